@@ -47,7 +47,7 @@ export function layOut(page: PageParts, frame: SiteFrame): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escapeMarkup(title)} · Sports data documentation</title>
+<title>${escapeMarkup(title)} · Sports docs</title>
 <link rel="icon" href="${ICON}">
 ${page.isPart ? `<link rel="alternate" type="text/markdown" href="${markdown}">` : ''}
 <link rel="stylesheet" href="${frame.style}">

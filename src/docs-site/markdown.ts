@@ -106,7 +106,7 @@ function renderers(resolve: LinkResolver, headings: Heading[]) {
         })
         .join('\n')
       const name = escapeMarkup(header.map(({ text }) => text).join(', '))
-      return `<div class="scroll" tabindex="0" role="region" aria-label="Table: ${name}"><table><thead><tr>${head}</tr></thead>\n<tbody>${body}</tbody></table></div>\n`
+      return `<div class="scroll" tabindex="0" role="group" aria-label="Table: ${name}"><table><thead><tr>${head}</tr></thead>\n<tbody>${body}</tbody></table></div>\n`
     },
     link(
       this: { parser: { parseInline(tokens: Token[]): string } },
@@ -164,7 +164,7 @@ function codeBlock(text: string, info: string): string {
   const tab = options.find((option) => option.startsWith('tab='))?.slice(4)
   const label = tab === undefined ? '' : `<p class="tab-name">${escapeMarkup(tab)}</p>`
   const what = escapeMarkup(`${tab ?? (language || 'text')} sample`)
-  return `<div class="code ${language}"${tab === undefined ? '' : ` data-tab="${escapeMarkup(tab)}"`}>${label}<pre tabindex="0" role="region" aria-label="${what}"><code>${highlight(text)}</code></pre></div>\n`
+  return `<div class="code ${language}"${tab === undefined ? '' : ` data-tab="${escapeMarkup(tab)}"`}>${label}<pre tabindex="0" role="group" aria-label="${what}"><code>${highlight(text)}</code></pre></div>\n`
 }
 
 function searchText(token: Token): string {

@@ -166,7 +166,7 @@ function parameterTable(parameters: ShownOperation['parameters'], summary: strin
     const need = required ? ', required' : ''
     return `<tr><td><code>${escapeMarkup(name)}</code><br><small>${place}${need}</small></td><td>${escapeMarkup(takes(schema))}</td><td>${prose(description)}</td></tr>`
   })
-  return `<div class="scroll" tabindex="0" role="region" aria-label="Parameters of ${escapeMarkup(summary)}"><table><thead><tr><th scope="col">Parameter</th><th scope="col">Takes</th><th scope="col">Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`
+  return `<div class="scroll" tabindex="0" role="group" aria-label="Parameters of ${escapeMarkup(summary)}"><table><thead><tr><th scope="col">Parameter</th><th scope="col">Takes</th><th scope="col">Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`
 }
 
 function takes(schema: Readonly<Record<string, unknown>>): string {
@@ -195,7 +195,7 @@ function json(value: unknown, name: string): string {
     /#\/components\/schemas\/(\w+)/g,
     `<a href="${PAGES}/${SCHEMAS_PAGE}#schema-$1">$1</a>`,
   )
-  return `<pre tabindex="0" role="region" aria-label="${escapeMarkup(name)}"><code>${linked}</code></pre>`
+  return `<pre tabindex="0" role="group" aria-label="${escapeMarkup(name)}"><code>${linked}</code></pre>`
 }
 
 /** Renders text with `code` in backquotes. */

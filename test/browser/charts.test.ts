@@ -80,7 +80,7 @@ describe.skipIf(CHROMIUM === undefined)('charts of a stored game in Chromium', (
     const { page, problems, close } = await pages.open(GAME_ADDRESS, { expected: [] })
     const chart = page.getByRole('img', { name: /^Spread, T1: opened at −3\.5, now −5\.5/ })
     await expect.poll(() => chart.locator('canvas').count(), { timeout: LONG_WAIT_MS }).toBe(1)
-    const caption = page.locator('#odds figure').first().locator('figcaption').last()
+    const caption = page.locator('#odds figure').first().locator('.step-times')
     expect(await caption.textContent()).toMatch(/^Opened/)
     const { width = 0 } = (await chart.boundingBox()) ?? {}
     // The line moved in the middle: just before, the opening value applies.

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CHROMIUM } from '../support/browser.ts'
+import { findingsIn } from '../support/html.ts'
 import { changeAppearance, APPEARANCES, LONG_WAIT_MS, problemsOf, rulesFor } from '../support/pages.ts'
 import { nextPlay } from '../support/pages-world.ts'
 import { openReceiver } from '../support/receiver.ts'
@@ -218,8 +219,12 @@ describe.skipIf(CHROMIUM === undefined)('the console in Chromium', () => {
     await close()
   }, 300_000)
 
-  test('there are no serious accessibility problems at any width and theme', async () => {
+  test('there are no serious accessibility problems at any width and theme, and the HTML is valid', async () => {
     const { page, problems, close } = await pages.open('/console', { session })
+    for (const name of PAGES) {
+      await openPageOf(page, name)
+      expect(await findingsIn(page), name).toEqual([])
+    }
     for (const look of APPEARANCES) {
       const at = `at ${look.width} px, ${look.scheme}`
       await changeAppearance(page, look)

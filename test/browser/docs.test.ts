@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CHROMIUM } from '../support/browser.ts'
+import { findingsIn } from '../support/html.ts'
 import { shiftOf, watchShifts } from '../support/layout-shift.ts'
 import { openPages, LONG_WAIT_MS, problemsInAllAppearances } from '../support/pages.ts'
 import type { PageHarness } from '../support/pages.ts'
@@ -22,10 +23,11 @@ describe.skipIf(CHROMIUM === undefined)('the documentation in Chromium', () => {
       .locator('#site-contents a')
       .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
     expect(links.length).toBeGreaterThan(10)
-    for (const link of links) {
+    for (const link of [...links, '/docs/errors/ATHLETE_NOT_FOUND', '/docs/graphql/schema/Event']) {
       const response = await page.goto(pages.service.url + link)
       expect(response?.status(), link).toBe(200)
       expect(await page.locator('main h1').count(), link).toBe(1)
+      expect(await findingsIn(page), link).toEqual([])
     }
     expect(problems).toEqual([])
     await close()
@@ -146,6 +148,7 @@ describe.skipIf(CHROMIUM === undefined)('the documentation in Chromium', () => {
     async (address) => {
       const { page, problems, close } = await pages.open(address)
       await keyField(page).waitFor({ state: 'attached' })
+      expect(await findingsIn(page)).toEqual([])
       expect(await problemsInAllAppearances(page)).toEqual([])
       expect(problems).toEqual([])
       await close()

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CHROMIUM } from '../support/browser.ts'
+import { findingsIn } from '../support/html.ts'
 import { LONG_WAIT_MS, openBrowser } from '../support/pages.ts'
 import type { SiteBrowser } from '../support/pages.ts'
 import { PAGES_GAME } from '../support/pages-world.ts'
@@ -53,6 +54,7 @@ describe.skipIf(CHROMIUM === undefined)('elements on the page of another origin'
     for (const title of await cards.evaluateAll((links) => links.map((link) => link.getAttribute('title'))))
       expect(title).toMatch(/Team 1\b/)
     await page.locator('sports-standings').getByRole('table').first().waitFor()
+    expect(await findingsIn(page)).toEqual([])
     await pages.change('nba', PAGES_GAME, (event) => ({
       ...event,
       homeTeam: { ...event.homeTeam, score: 17 },

@@ -5,6 +5,7 @@ import { addressOfPage, renderPage } from '../../src/site/pages.tsx'
 import type { PageAnswer } from '../../src/site/generated-files.ts'
 import { LEAGUE_PARTS } from '../../src/web/data/league/address.ts'
 import { generateResult } from '../support/generated-results.ts'
+import { asDocument, findingsOf } from '../support/html.ts'
 
 /** Every page, with a game of each sport before, in and after it. */
 const GAMES = ['football', 'basketball', 'baseball', 'hockey', 'soccer'].flatMap((sport) =>
@@ -164,10 +165,11 @@ test('a bare heading, a blank page and inner words are found', () => {
 })
 
 test.each(PAGES)(
-  '$address ($sport, $state) says something while a query is held, and with nothing in it',
+  '$address ($sport, $state) is valid HTML, and says something while a query is held, and with nothing in it',
   async (page) => {
     const { html, queries } = await render(page, '', 'all')
     expect(problemsOf(html)).toEqual([])
+    expect(await findingsOf(asDocument(html))).toEqual([])
     for (const query of queries)
       for (const content of ['held', 'none', 'unread'] as const)
         expect({ query, content, problems: problemsOf((await render(page, query, content)).html) }).toEqual({

@@ -12,7 +12,7 @@ const ROWS = [{ id: 1, cells: ['Ann Lee', 'Guard', 24] }]
 
 test('a table has a heading for each column and a name for each row, in a frame that keyboards can scroll', () => {
   const html = renderToString(h(ScrollTable, { label: 'Roster', columns: COLUMNS, rows: ROWS }))
-  expect(html).toContain('<div class="scroll" tabindex="0" role="region" aria-label="Roster">')
+  expect(html).toContain('<div class="scroll" tabindex="0" role="group" aria-label="Roster">')
   expect(html.match(/<th scope="col"/g)).toHaveLength(3)
   expect(html).toContain('<abbr title="Position">Pos</abbr>')
   expect(html).toContain('<th scope="row">Ann Lee</th><td class="words">Guard</td><td class="rest">24</td>')

@@ -35,6 +35,7 @@ export function Confirm({ verb, name, consequence, onConfirmed }: ConfirmProps) 
           Type <code>{name}</code> to go on
         </span>
         <input
+          type="text"
           autofocus
           autocomplete="off"
           spellcheck={false}

@@ -81,7 +81,7 @@ function UsageBars({ days, part }: DaysProps & { readonly part: Part }) {
           ))}
         </div>
       </div>
-      <figcaption>
+      <div class="usage-days">
         <span>{days[0] && shortDay(days[0].day)}</span>
         <span class="keys">
           {part.kinds.map((kind) => (
@@ -91,7 +91,7 @@ function UsageBars({ days, part }: DaysProps & { readonly part: Part }) {
           ))}
         </span>
         <span>{shortDay(days.at(-1)?.day ?? '')} (UTC)</span>
-      </figcaption>
+      </div>
       <p class="pointed quiet">{pointed ? dayText(pointed, part) : `${part.title} by day: ${mostText}.`}</p>
     </figure>
   )

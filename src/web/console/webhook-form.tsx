@@ -103,6 +103,7 @@ export function WebhookForm({ webhook, title, button, isBusy, onInput }: Webhook
       <label>
         Leagues (empty: all)
         <input
+          type="text"
           placeholder="nfl, nba"
           value={leagues}
           onInput={(event) => setLeagues(event.currentTarget.value)}
@@ -110,15 +111,16 @@ export function WebhookForm({ webhook, title, button, isBusy, onInput }: Webhook
       </label>
       <label>
         Teams by id (of one league; empty: all)
-        <input value={teams} onInput={(event) => setTeams(event.currentTarget.value)} />
+        <input type="text" value={teams} onInput={(event) => setTeams(event.currentTarget.value)} />
       </label>
       <label>
         Games by id (of one league; empty: all)
-        <input value={games} onInput={(event) => setGames(event.currentTarget.value)} />
+        <input type="text" value={games} onInput={(event) => setGames(event.currentTarget.value)} />
       </label>
       <label>
         Only if (empty: always)
         <input
+          type="text"
           placeholder="margin <= 7 and period >= 4"
           value={where}
           onInput={(event) => setWhere(event.currentTarget.value)}

@@ -17,7 +17,7 @@ export function addEmbedBuilder(): void {
   if (!place) return
   const element = select(Object.keys(ELEMENTS))
   const league = select((place.dataset['embedBuilder'] ?? '').split(' '))
-  const key = make('input', { value: 'sd_pub_…', spellcheck: false })
+  const key = make('input', { type: 'text', value: 'sd_pub_…', spellcheck: false })
   const options = Object.entries(OPTIONS).map(([name, title]) => {
     const input = make('input', { type: name === 'date' ? 'date' : 'text' })
     return { name, input, label: field(title, input) }

@@ -7,7 +7,7 @@ import { make } from './dom.ts'
 export function makeKeyField(): HTMLElement {
   const input = make('input', { type: 'password', placeholder: 'Your key', className: 'search' })
   input.setAttribute('aria-label', 'Your API key, for samples and calls')
-  input.autocomplete = 'off'
+  input.autocomplete = 'current-password'
   input.value = readDocsKey()
   input.addEventListener('input', () => {
     saveDocsKey(input.value.trim())

@@ -37,10 +37,8 @@ export function makeSearch(): HTMLElement {
   input.autocomplete = 'off'
   const list = make('ul', { className: 'search-results', hidden: true })
   list.setAttribute('aria-label', 'Results')
-  const status = make('span', { className: 'sr-only' })
-  status.setAttribute('role', 'status')
-  const box = make('div', {}, input, status, list)
-  box.setAttribute('role', 'search')
+  const status = make('output', { className: 'sr-only' })
+  const box = make('search', {}, input, status, list)
   input.addEventListener('focus', () => {
     index ??= openIndex()
     index.catch(() => {

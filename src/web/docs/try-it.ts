@@ -40,7 +40,7 @@ function makeForm(call: Call, name: string): HTMLFormElement {
   const body =
     call.body === undefined ? null : make('textarea', { rows: 6, value: JSON.stringify(call.body, null, 2) })
   const output = make('pre', { hidden: true, tabIndex: 0 })
-  output.setAttribute('role', 'region')
+  output.setAttribute('role', 'group')
   output.setAttribute('aria-label', `Response: ${name}`)
   output.setAttribute('aria-live', 'polite')
   const send = make('button', { type: 'submit', textContent: `Send ${call.method}` })
@@ -67,7 +67,8 @@ function makeForm(call: Call, name: string): HTMLFormElement {
 }
 
 function makeField({ values, example, required }: Call['parameters'][number]) {
-  if (values === undefined) return make('input', { value: required ? String(example ?? '') : '', required })
+  if (values === undefined)
+    return make('input', { type: 'text', value: required ? String(example ?? '') : '', required })
   const empty = required ? [] : [make('option', { value: '' }, '')]
   const select = make(
     'select',

@@ -139,6 +139,7 @@ function IAmAt({ game, onPlay }: IAmAtProps) {
       </label>{' '}
       {league.sport.slug !== 'baseball' && (
         <input
+          type="text"
           size={5}
           value={clock}
           placeholder={league.sport.slug === 'soccer' ? "31'" : '3:14'}

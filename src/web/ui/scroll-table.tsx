@@ -40,7 +40,7 @@ export function ScrollTable(props: ScrollTableProps) {
   const all = columns.map(columnOf)
   const hasRest = all.some((column) => 'head' in column && column.class?.includes(REST))
   return (
-    <div class="scroll" tabIndex={0} role="region" aria-label={label}>
+    <div class="scroll" tabIndex={0} role="group" aria-label={label}>
       <table class={[name, hasRest && isWhole && 'whole'].filter(Boolean).join(' ') || undefined}>
         {caption && <caption>{caption}</caption>}
         <thead>

@@ -107,7 +107,7 @@ function Tree({ rounds, nodes, slug }: TreeProps) {
     return `M${from} ${y}H${middle}V${then}H${to}`
   })
   return (
-    <div class="scroll" tabIndex={0} role="region" aria-label="Bracket">
+    <div class="scroll" tabIndex={0} role="group" aria-label="Bracket">
       <div class="bracket" style={{ width: `${width}px`, height: `${height}px` }}>
         <svg width={width} height={height} aria-hidden="true">
           <path d={lines.join('')} />

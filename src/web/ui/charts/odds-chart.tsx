@@ -120,7 +120,7 @@ function StepChart({ name, points, text, starts }: StepChartProps) {
       </figcaption>
       <Plot label={label} drawing={drawing} onPoint={setAt} />
       <Axis ticks={ticks} />
-      <figcaption>
+      <p class="step-times">
         {pointed ? (
           <span>
             <b>{text(pointed.value)}</b> from {dateTimeOf(pointed.at)}
@@ -131,7 +131,7 @@ function StepChart({ name, points, text, starts }: StepChartProps) {
             <span>{dateTimeOf(last.at)}</span>
           </>
         )}
-      </figcaption>
+      </p>
     </figure>
   )
 }

@@ -58,6 +58,9 @@ export function WinProbabilityChart({ points, plays, home, away, nameOfPeriod, i
   const pointedPlay = playOf.get(pointed?.playId ?? '')
   return (
     <figure class="chart">
+      <figcaption>
+        <b>{label}</b>
+      </figcaption>
       <div class="with-levels">
         <Plot label={label} drawing={drawing} onPoint={setAt} />
         <div class="levels" aria-hidden="true">
@@ -67,9 +70,6 @@ export function WinProbabilityChart({ points, plays, home, away, nameOfPeriod, i
         </div>
         <Axis ticks={ticks} />
       </div>
-      <figcaption>
-        <b>{label}</b>
-      </figcaption>
       <p class="pointed quiet">
         {pointed
           ? `${home.abbreviation ?? home.name} ${percent(pointed.homeWinProbability)}${pointedPlay ? `: ${playText(pointedPlay.text)}` : ''}`

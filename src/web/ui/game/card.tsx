@@ -72,7 +72,7 @@ function TeamRow({ side, game, color }: TeamRowProps) {
         {side.rank !== null && side.rank <= 25 && <small class="rank">{side.rank}</small>}
         <span class="full">{side.team?.shortDisplayName ?? side.name}</span>
         <span class="brief">{side.abbreviation ?? side.name}</span>
-        {hasBall && <b class="ball" aria-label="in possession" />}
+        {hasBall && <b class="ball" role="img" aria-label="in possession" />}
       </span>
       <small class="record spoiler">{side.record}</small>
       <Score value={status.state === 'PRE' ? null : side.score} shootout={side.shootoutScore} />

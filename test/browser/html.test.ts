@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LEAGUE_PARTS } from '../../src/web/data/league/address.ts'
+import { CHROMIUM } from '../support/browser.ts'
+import { findingsIn, findingsOf } from '../support/html.ts'
+import { LONG_GAME, PAGES_GAME } from '../support/pages-world.ts'
+import { LONG_WAIT_MS } from '../support/pages.ts'
+import { openStoredPages } from '../support/stored-pages.ts'
+import type { StoredPages } from '../support/stored-pages.ts'
+import { WORLD } from '../support/world.ts'
+
+const ADDRESSES = [
+  '/',
+  '/?mine',
+  '/?live',
+  '/?sport=soccer',
+  '/?date=2026-11-20',
+  `/games/nba/${PAGES_GAME}`,
+  `/games/nba/${LONG_GAME}`,
+  ...['nfl', 'nhl', 'eng.1'].map((league) => `/games/${league}/${WORLD.live}`),
+  `/games/nba/${WORLD.upcoming}`,
+  ...['nba', 'nfl', 'eng.1'].flatMap((league) =>
+    LEAGUE_PARTS.map(([part]) => `/leagues/${league}?part=${part}`),
+  ),
+  '/leagues',
+  '/teams/nba/1',
+  '/athletes/nba/101',
+  '/news',
+  '/search',
+  '/search?q=city',
+  '/watch',
+  '/more',
+  '/status',
+  '/console',
+]
+
+const PAGE = { headers: { accept: 'text/html' } }
+
+describe.skipIf(CHROMIUM === undefined)('the HTML of the pages, in Chromium', () => {
+  let pages: StoredPages
+  beforeAll(async () => {
+    pages = await openStoredPages()
+  }, LONG_WAIT_MS)
+  afterAll(() => pages.close())
+
+  test('is valid as it is sent, and as the script leaves it', { timeout: 300_000 }, async () => {
+    const { page, problems, close } = await pages.open('/more', { expected: [] })
+    for (const address of ADDRESSES) {
+      const response = await page.goto(pages.url + address)
+      expect(response?.status(), address).toBe(200)
+      expect([address, await findingsOf((await response?.text()) ?? '')]).toEqual([address, []])
+      // The list of keys is the script's: it has taken over.
+      await page.locator('dialog').waitFor({ state: 'attached' })
+      await expect.poll(() => page.locator('main .skeleton').count(), { timeout: LONG_WAIT_MS }).toBe(0)
+      expect([address, await findingsIn(page)]).toEqual([address, []])
+    }
+    expect(problems).toEqual([])
+    await close()
+  })
+
+  test('is valid where there is no such page', { timeout: LONG_WAIT_MS }, async () => {
+    for (const address of ['/nothing', '/games/nba/1']) {
+      const response = await fetch(pages.url + address, PAGE)
+      expect(response.status, address).toBe(404)
+      expect([address, await findingsOf(await response.text())]).toEqual([address, []])
+    }
+    const { page, close } = await pages.open('/nothing', { expected: [404] })
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+    expect(await findingsIn(page)).toEqual([])
+    await close()
+  })
+})
