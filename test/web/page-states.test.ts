@@ -33,7 +33,9 @@ const PAGES = [
 const INNER_WORDS = /still being read|incomplete|backfill|not loaded|undefined|null\b|NaN|\[object/i
 
 /** A union has no generated values. */
-const SEARCHED = [{ __typename: 'League', slug: 'any', name: 'Any League' }]
+const SEARCHED = [
+  { __typename: 'League', slug: 'any', name: 'Any League', abbreviation: 'ANY', sport: { slug: 'soccer' } },
+]
 
 /** `unread`: nothing yet, as the service says in its words. */
 type Content = 'none' | 'all' | 'held' | 'unread'

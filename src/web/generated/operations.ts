@@ -1187,6 +1187,7 @@ export interface PageOperations {
       readonly slug: string
       readonly name: string
       readonly shortName: string
+      readonly abbreviation: string
       readonly kind: 'CONTINENTAL' | 'CUP' | 'DOMESTIC' | 'LEAGUE' | 'QUALIFYING' | 'WORLD'
       readonly hasWeeks: boolean
       readonly leaderCategories: readonly ('ASSISTS' | 'BLOCKS' | 'GOALS' | 'HITS' | 'HOME_RUNS' | 'INTERCEPTIONS' | 'PASSING_TOUCHDOWNS' | 'PASSING_YARDS' | 'POINTS' | 'REBOUNDS' | 'RECEIVING_TOUCHDOWNS' | 'RECEIVING_YARDS' | 'RECEPTIONS' | 'RUNS_BATTED_IN' | 'RUSHING_TOUCHDOWNS' | 'RUSHING_YARDS' | 'SACKS' | 'SAVES' | 'STEALS' | 'STRIKEOUTS' | 'TACKLES' | 'WINS')[]
@@ -1396,6 +1397,7 @@ export interface PageOperations {
     readonly leagues: readonly {
       readonly slug: string
       readonly name: string
+      readonly abbreviation: string
       readonly sport: {
         readonly slug: string
         readonly name: string
@@ -2151,6 +2153,10 @@ export interface PageOperations {
         readonly __typename: 'League'
         readonly slug: string
         readonly name: string
+        readonly abbreviation: string
+        readonly sport: {
+          readonly slug: string
+        }
       } | {
         readonly __typename: 'Team'
         readonly sourceId: string

@@ -2,6 +2,7 @@ import { LEAGUE_LIST_QUERY } from '../data/documents/reading.ts'
 import { leagueAddress } from '../data/league/address.ts'
 import { groupedBy } from '../data/league/grouped.ts'
 import { LoadedPage } from '../ui/loaded-page.tsx'
+import { LeagueCrest } from '../ui/pictures/league-crest.tsx'
 import { useQuery } from '../ui/use-query.ts'
 import { useTitle } from '../ui/use-title.ts'
 
@@ -19,12 +20,15 @@ export function LeaguesPage() {
             <section key={sport}>
               <h2>{sport}</h2>
               <ul class="results">
-                {ofSport.map(({ slug, name, liveEvents: { totalCount } }) => (
-                  <li key={slug}>
-                    <a href={leagueAddress(slug, 'scores')}>{name}</a>
-                    {totalCount > 0 && <span class="live">{totalCount} live</span>}
-                  </li>
-                ))}
+                {ofSport.map(
+                  ({ slug, name, abbreviation, sport: { slug: ofSlug }, liveEvents: { totalCount } }) => (
+                    <li key={slug}>
+                      <LeagueCrest abbreviation={abbreviation} sport={ofSlug} />
+                      <a href={leagueAddress(slug, 'scores')}>{name}</a>
+                      {totalCount > 0 && <span class="live">{totalCount} live</span>}
+                    </li>
+                  ),
+                )}
               </ul>
             </section>
           ))}

@@ -3,6 +3,7 @@ import { SEARCH_QUERY } from '../data/documents/reading.ts'
 import type { PageOperations } from '../generated/operations.ts'
 import { LoadedPage } from '../ui/loaded-page.tsx'
 import { IncompleteNotice } from '../ui/incomplete-notice.tsx'
+import { LeagueCrest } from '../ui/pictures/league-crest.tsx'
 import { useQuery } from '../ui/use-query.ts'
 import { useTitle } from '../ui/use-title.ts'
 import { PairGames, TeamGames } from './found-games.tsx'
@@ -87,15 +88,18 @@ function headingOf({ query, count, mayHavePair, isIncomplete }: Heading): string
 
 /** A result: a link with a note, and further links, such as a club's other competitions. */
 interface Row {
+  /** Of leagues, what their crests are drawn from. */
+  readonly crest?: { readonly abbreviation: string; readonly sport: string }
   readonly href: string
   readonly name: string
   readonly note: string
   readonly others: readonly { readonly href: string; readonly name: string }[]
 }
 
-function Result({ row: { href, name, note, others } }: { readonly row: Row }) {
+function Result({ row: { crest, href, name, note, others } }: { readonly row: Row }) {
   return (
     <li>
+      {crest && <LeagueCrest {...crest} />}
       <a class="hit" href={href}>
         {name}
       </a>
@@ -130,7 +134,11 @@ function groupsOf(
       const { displayName, sourceId, league, position, team } = found
       const note = [position, team?.displayName, league.shortName].filter(Boolean).join(' · ')
       players.push({ href: `/athletes/${league.slug}/${sourceId}`, name: displayName, note, others: [] })
-    } else leagues.push({ href: `/leagues/${found.slug}`, name: found.name, note: '', others: [] })
+    } else {
+      const { slug, name, abbreviation, sport } = found
+      const crest = { abbreviation, sport: sport.slug }
+      leagues.push({ crest, href: `/leagues/${slug}`, name, note: '', others: [] })
+    }
   }
   return [
     { title: 'Teams', rows: [...teams.values()] },

@@ -1,6 +1,7 @@
 import { inOrder } from '../data/board.ts'
 import type { LeagueBoard } from '../data/board.ts'
 import { GameCard } from './game/card.tsx'
+import { LeagueCrest } from './pictures/league-crest.tsx'
 import { Star } from './star.tsx'
 import { useHistoryState } from './use-history-state.ts'
 
@@ -22,11 +23,14 @@ export function LeagueSection({ league, isPinned, onPin, shownGames = SHOWN_GAME
   const {
     slug,
     shortName,
+    abbreviation,
+    sport,
     scoreboard: { totalCount },
   } = league
   return (
     <section class="league">
       <header>
+        <LeagueCrest abbreviation={abbreviation} sport={sport.slug} />
         <h2>
           <a href={`/leagues/${slug}`}>{shortName}</a>
         </h2>
@@ -41,7 +45,7 @@ export function LeagueSection({ league, isPinned, onPin, shownGames = SHOWN_GAME
       </header>
       <div class="grid">
         {shown.map((game) => (
-          <GameCard key={game.sourceId} game={game} league={slug} sport={league.sport.slug} />
+          <GameCard key={game.sourceId} game={game} league={slug} sport={sport.slug} />
         ))}
       </div>
       {games.length > shown.length && (

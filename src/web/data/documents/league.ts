@@ -6,7 +6,7 @@ import { typed } from './page-document.ts'
 /** What all parts of a league's page need: its names, seasons and categories of leaders. */
 export const LEAGUE_QUERY = typed(`query League($slug: String!) {
   league(slug: $slug) {
-    slug name shortName kind hasWeeks leaderCategories sport { slug }
+    slug name shortName abbreviation kind hasWeeks leaderCategories sport { slug }
     currentSeason { year types { key name } }
     seasons(first: 50) { nodes { year displayName startDate } }
   }

@@ -14,7 +14,7 @@ export const NEWS_QUERY = typed(`query News($leagues: [String!], $first: Int!) {
 
 /** All leagues, with the number of their live games. */
 export const LEAGUE_LIST_QUERY = typed(`query LeagueList {
-  leagues { slug name sport { slug name } liveEvents(first: 1) { totalCount } }
+  leagues { slug name abbreviation sport { slug name } liveEvents(first: 1) { totalCount } }
 }`)
 
 /** The games of a day in a time zone, in all leagues. */
@@ -31,7 +31,7 @@ export const SEARCH_QUERY = typed(`query Search($query: String!, $first: Int!) {
     totalCount
     nodes {
       __typename
-      ... on League { slug name }
+      ... on League { slug name abbreviation sport { slug } }
       ... on Team { sourceId displayName record league { slug shortName sport { slug } } }
       ... on Athlete { sourceId displayName position jersey league { slug shortName } team { displayName } }
     }

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import type { PageOperations } from '../../generated/operations.ts'
+import { LeagueCrest } from '../../ui/pictures/league-crest.tsx'
 import { SeasonPicker } from './season-picker.tsx'
 import { isKnockoutStage } from '../../data/league/bracket.ts'
 import { LEAGUE_PARTS, leagueAddress } from '../../data/league/address.ts'
@@ -18,7 +19,10 @@ interface LeagueFrameProps {
 export function LeagueFrame({ league, part, children }: LeagueFrameProps) {
   return (
     <>
-      <h1>{league.shortName}</h1>
+      <h1 class="with-crest">
+        <LeagueCrest abbreviation={league.abbreviation} sport={league.sport.slug} size={32} />
+        {league.shortName}
+      </h1>
       <nav class="parts" aria-label={`Parts of ${league.shortName}`}>
         {LEAGUE_PARTS.map(([key, name]) =>
           key !== 'bracket' || hasBracket(league) ? (
