@@ -93,6 +93,43 @@ test('every role has probes, resources and a disruption budget; the migration co
   expect(new Set([job, ...deployments].map((each) => containerOf(each).image)).size).toBe(1)
 })
 
+test('a role waits until those before it are of its release, and their names have all of their processes', () => {
+  const waitsOf = (values: object = {}) =>
+    Object.fromEntries(
+      named('Deployment', renderChart(CHART, values as Readonly<Record<string, unknown>>)).map(
+        (deployment) => {
+          const { initContainers = [] } = (
+            deployment.spec['template'] as { spec: { initContainers?: Container[] } }
+          ).spec
+          expect(initContainers.map(({ image }) => image)).toEqual(
+            initContainers.map(() => containerOf(deployment).image),
+          )
+          return [deployment.metadata.name, initContainers.map(({ command }) => command)]
+        },
+      ),
+    )
+  const command = ['node', 'dist/cli/admin.js', 'await-release']
+  const [ingest, webhooks] = ['http://release-ingest:4000', 'http://release-webhooks:4000']
+  expect(waitsOf()).toEqual({
+    'release-ingest': [],
+    'release-webhooks': [[...command, ingest]],
+    'release-api': [[...command, ingest, webhooks]],
+  })
+  // Of a role without processes there is nothing to wait for.
+  expect(waitsOf({ roles: { webhooks: { replicas: 0 } }, port: 4100 })['release-api']).toEqual([
+    [...command, 'http://release-ingest:4100'],
+  ])
+  const services = named('Service', renderChart(CHART))
+  for (const role of ['ingest', 'webhooks']) {
+    const service = services.find(({ metadata }) => metadata.name === `release-${role}`)
+    expect(service?.spec).toMatchObject({
+      clusterIP: 'None',
+      selector: { 'app.kubernetes.io/component': role },
+      ports: [{ port: 4000, targetPort: 'http' }],
+    })
+  }
+})
+
 test('the service and the ingress lead to the api', () => {
   const manifests = renderChart(CHART, {
     ingress: { enabled: true, host: 'api.example.com', className: 'nginx', tlsSecret: 'tls' },
@@ -166,8 +203,20 @@ test('a network policy lets anything reach the api, and only monitoring the metr
         ['http', false],
       ],
     ],
-    ['release-ingest', [['metrics', true]]],
-    ['release-webhooks', [['metrics', true]]],
+    [
+      'release-ingest',
+      [
+        ['metrics', true],
+        ['http', true],
+      ],
+    ],
+    [
+      'release-webhooks',
+      [
+        ['metrics', true],
+        ['http', true],
+      ],
+    ],
   ])
 })
 

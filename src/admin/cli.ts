@@ -78,6 +78,19 @@ export function buildAdmin(world: AdminWorld): Command {
       world.print(await migrateServer(databaseUrl, world.environment))
     })
   program
+    .command('await-release')
+    .description(
+      'wait until all ready processes of the roles at these URLs are of this release, or a newer one',
+    )
+    .argument('[urls...]', 'such as http://sports-ingest:4000: a name with the addresses of all processes')
+    .action(async (urls: string[]) => {
+      const [{ awaitRelease }, { VERSION }] = await Promise.all([
+        import('./await-release.ts'),
+        import('../domain/version.ts'),
+      ])
+      await awaitRelease({ urls, version: VERSION, print: world.print })
+    })
+  program
     .command('reset-games')
     .description('delete all games, with the service stopped; accounts, keys, usage and webhooks stay')
     .action(async () => {

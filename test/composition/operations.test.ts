@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { VERSION } from '../../src/domain/version.ts'
 import { serveOperations } from '../../src/composition/observe/operations.ts'
 import type { Store } from '../../src/store/store.ts'
 import { startService } from '../support/process.ts'
@@ -25,9 +26,13 @@ test('a process without customers lives at once, is ready once it works, and nei
   expect(await (await get('/health')).json()).toEqual({ status: 'ok' })
   const starting = await get('/ready')
   expect([starting.status, starting.headers.get('retry-after')]).toEqual([503, '5'])
-  expect(await starting.json()).toEqual({ status: 'not ready', reason: 'The process is starting.' })
+  expect(await starting.json()).toEqual({
+    status: 'not ready',
+    version: VERSION,
+    reason: 'The process is starting.',
+  })
   operations.begin()
-  expect(await (await get('/ready')).json()).toEqual({ status: 'ready' })
+  expect(await (await get('/ready')).json()).toEqual({ status: 'ready', version: VERSION })
   expect((await get('/metrics')).status).toBe(404)
   const metrics = await fetch(`${operations.metricsUrl}/metrics`)
   expect(metrics.headers.get('content-type')).toContain('text/plain')

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { VERSION } from '../../src/domain/version.ts'
 import { openSourceMonitor } from '../../src/composition/observe/source-monitor.ts'
 import { RESPONSE_OUTCOMES } from '../../src/domain/source-health.ts'
 import type { HostHealth } from '../../src/domain/source-health.ts'
@@ -56,7 +57,7 @@ test('the state of the source is reported in /ready and /status.json, and is OK 
   // Stored data is served.
   expect([ready.status, await ready.json()]).toEqual([
     200,
-    { status: 'ready', source: { state: 'REFUSED', since: '2026-11-20T12:01:00.000Z' } },
+    { status: 'ready', version: VERSION, source: { state: 'REFUSED', since: '2026-11-20T12:01:00.000Z' } },
   ])
   const { source, summary } = await get('/status.json')
   expect(source).toMatchObject({

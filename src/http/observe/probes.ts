@@ -1,3 +1,4 @@
+import { VERSION } from '../../domain/version.ts'
 import type { WholeReply } from '../server/request.ts'
 
 const HEADERS = {
@@ -21,11 +22,15 @@ export interface Readiness {
   readonly source?: { readonly state: string; readonly since: string }
 }
 
-/** The reply of `/ready`: 200, or 503 with the reason why the process cannot do its work now. */
+/** The reply of `/ready`: 200, or 503 with the reason why the process cannot do its work now; with its version. */
 export async function readyReply(readReadiness: () => Promise<Readiness>): Promise<WholeReply> {
   const { reason, source } = await readReadiness()
   if (reason === null)
-    return { status: 200, headers: HEADERS, body: JSON.stringify({ status: 'ready', source }) }
-  const body = JSON.stringify({ status: 'not ready', reason, source })
+    return {
+      status: 200,
+      headers: HEADERS,
+      body: JSON.stringify({ status: 'ready', version: VERSION, source }),
+    }
+  const body = JSON.stringify({ status: 'not ready', version: VERSION, reason, source })
   return { status: 503, headers: { ...HEADERS, 'retry-after': RETRY_AFTER }, body }
 }

@@ -5,6 +5,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { VERSION } from '../../../src/domain/version.ts'
 import { createLog } from '../../../src/http/observe/log.ts'
 import { serveHttp } from '../../../src/composition/http.ts'
 import type { Service } from '../../../src/composition/http.ts'
@@ -106,6 +107,7 @@ describe('a full disk under the embedded database', { timeout: 120_000 }, () => 
       503,
       {
         status: 'not ready',
+        version: VERSION,
         reason: expect.stringContaining('disk of the embedded database is full') as string,
       },
     ])
