@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pairGames } from '../../../src/results/pairing.ts'
 import { parseMlb } from '../../../src/upstream/witnesses/mlb/parse.ts'
 import { parseNba } from '../../../src/upstream/witnesses/nba/parse.ts'
 import { parseNflverse } from '../../../src/upstream/witnesses/nflverse/parse.ts'
@@ -331,6 +332,60 @@ test('MLB: a game that is listed under its old day and its new one is that of th
   ])
   expect(listed).toMatchObject([
     { day: '2026-07-02', state: 'FINAL', startMs: Date.parse('2026-07-02T20:00:00Z') },
+  ])
+})
+
+test('MLB: a suspended game that is resumed on another day stays the game of its first part', () => {
+  const resumed = {
+    gameDate: '2026-08-26T17:05:00Z',
+    officialDate: '2026-06-26',
+    resumedFrom: '2026-06-26T23:10:00Z',
+    resumedFromDate: '2026-06-26',
+  }
+  const first = {
+    gameDate: '2026-06-26T23:10:00Z',
+    officialDate: '2026-06-26',
+    resumeDate: '2026-08-26T17:05:00Z',
+    resumeGameDate: '2026-08-26',
+  }
+  const ofDay = { gamePk: 801, gameDate: '2026-08-26T22:10:00Z', officialDate: '2026-08-26' }
+  const known = { id: '800', day: '2026-06-26', startMs: Date.parse('2026-06-26T23:10:00Z'), rank: null }
+  // Each day is requested by itself.
+  const later = mlb([
+    ['2026-08-26', { ...resumed, ...coded('F') }],
+    ['2026-08-26', { ...ofDay, ...coded('S', 'P') }],
+  ])
+  expect(later).toMatchObject([
+    { ...known, state: 'FINAL', isFinal: true },
+    { id: '801', day: '2026-08-26', state: 'SCHEDULED' },
+  ])
+  expect(mlb([['2026-06-26', { ...first, ...coded('U', 'L') }]])).toMatchObject([
+    { ...known, state: 'SUSPENDED' },
+  ])
+  const both = mlb([
+    ['2026-06-26', { ...first, ...coded('F') }],
+    ['2026-08-26', { ...resumed, ...coded('F') }],
+  ])
+  expect(both).toMatchObject([{ ...known, state: 'FINAL' }])
+  // Neither is paired with the other's game.
+  const event = { home: '10', away: '2', isOff: false, state: 'post', isOpen: true } as const
+  const ours = [
+    { ...event, id: 'first', startMs: Date.parse('2026-06-26T23:10:00Z') },
+    { ...event, id: 'later', startMs: Date.parse('2026-08-26T22:10:00Z') },
+  ]
+  const teams = new Map([
+    ['147', '10'],
+    ['111', '2'],
+  ])
+  const { paired, unpaired } = pairGames(later, ours, teams, new Map())
+  expect(paired.map(({ game, eventId }) => [game.id, eventId])).toEqual([
+    ['800', 'first'],
+    ['801', 'later'],
+  ])
+  expect(unpaired).toEqual([])
+  // Where only the day of the first part is stated, it has no start.
+  expect(mlb([['2026-08-26', { ...resumed, resumedFrom: undefined, ...coded('F') }]])).toMatchObject([
+    { ...known, startMs: null },
   ])
 })
 

@@ -12,6 +12,9 @@ const GAME = z.object({
   gameDate: z.string(),
   officialDate: z.string(),
   rescheduledFrom: z.string().nullish(),
+  /** Start and day of the first part of a suspended game, in the list of the day on which it is resumed. */
+  resumedFrom: z.string().nullish(),
+  resumedFromDate: z.string().nullish(),
   gameNumber: z.number().nullish(),
   doubleHeader: z.string().nullish(),
   status: z.object({
@@ -25,7 +28,8 @@ type Game = z.infer<typeof GAME>
 
 /**
  * Reads a schedule (`{dates: [{date, games}]}`). A postponed game stays in the list of its old day, with the day to which
- * it was moved as `officialDate`; a game that is listed twice is taken from that day.
+ * it was moved as `officialDate`; a game that is listed twice is taken from that day. A suspended game is listed again on
+ * the day on which it is resumed, beside that day's own game of the same teams; it stays the game of its first part.
  */
 export function parseMlb(body: unknown): WitnessAnswer {
   const days = isRecord(body) && Array.isArray(body['dates']) ? (body['dates'] as unknown[]) : []
@@ -68,9 +72,11 @@ function stateOf({ codedGameState, abstractGameCode }: Game['status']): EventPha
 }
 
 function gameIn(game: Game): WitnessGame | string {
-  const startMs = momentIn(game.gameDate)
-  if (startMs === null || !beginsWithDay(game.officialDate))
-    return `not a date: ${game.gameDate}, ${game.officialDate}`
+  const day = game.resumedFromDate ?? game.officialDate
+  const ownStartMs = momentIn(game.gameDate)
+  if (ownStartMs === null || !beginsWithDay(day)) return `not a date: ${game.gameDate}, ${day}`
+  const isResumed = game.resumedFrom != null || game.resumedFromDate != null
+  const startMs = isResumed ? momentIn(game.resumedFrom ?? '') : ownStartMs
   const state = stateOf(game.status)
   const isScored = state === 'IN_PROGRESS' || state === 'SUSPENDED' || state === 'FINAL'
   const homeScore = isScored ? (game.teams.home.score ?? null) : null
@@ -80,7 +86,7 @@ function gameIn(game: Game): WitnessGame | string {
     eventId: null,
     home: String(game.teams.home.team.id),
     away: String(game.teams.away.team.id),
-    day: game.officialDate,
+    day: day.slice(0, 'YYYY-MM-DD'.length),
     // The second game of a traditional doubleheader has a time that means nothing: five minutes after the first.
     startMs: game.status.startTimeTBD === true || isSecondOfTwo(game) ? null : startMs,
     rank: (game.doubleHeader ?? 'N') === 'N' ? null : (game.gameNumber ?? null),
