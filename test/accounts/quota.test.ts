@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SERVICE } from '../../src/domain/audit.ts'
+import { nextTurn } from '../../src/domain/wait.ts'
 import { openQuotaLeaser } from '../../src/accounts/quota/leaser.ts'
 import type { QuotaLeaser } from '../../src/accounts/quota/leaser.ts'
 import type { QuotaScope } from '../../src/accounts/quota/period.ts'
@@ -308,6 +309,59 @@ test('leases of many accounts share one statement, each with its own limit', asy
   for (const [place, accountId] of ids.entries()) {
     expect(await used({ ...key, accountId })).toBe(place % 4 === 0 ? 100 : 200)
   }
+})
+
+describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('the embedded database', () => {
+  /** Runs work for each account in a turn of its own, while a transaction keeps all statements waiting. */
+  async function inTurns(ids: readonly string[], work: (accountId: string) => unknown): Promise<void> {
+    const running: unknown[] = []
+    await store.database.transaction(async () => {
+      for (const id of ids) {
+        running.push(work(id))
+        await nextTurn()
+      }
+    })
+    await Promise.all(running)
+  }
+
+  test('leases of many accounts that come one after another share two statements', async () => {
+    const ids = await openAccounts(40)
+    const quota = leaser()
+    const take = (accountId: string) => quota.take({ ...scope(500_000), accountId }, 3)
+    // The first one, and all that come while it runs: of the counts, and of the leases.
+    const cold = await countStatements(store, () => inTurns(ids, take))
+    expect(cold).toHaveLength(4)
+    clock.advance(1_500)
+    await quota.flush()
+    const warm = await countStatements(store, () => inTurns(ids, take))
+    expect(warm).toHaveLength(2)
+    await quota.close()
+    for (const accountId of ids) expect(await used({ ...key, accountId })).toBe(6)
+  })
+
+  test('an error of a shared statement is that of its leases alone', async () => {
+    const ids = await openAccounts(3)
+    const quota = leaser()
+    const results: PromiseSettledResult<boolean>[] = []
+    const taken = (accountId: string) =>
+      Promise.allSettled([quota.take({ ...scope(500_000), accountId }, 1)]).then((all) =>
+        results.push(...all),
+      )
+    await inTurns([...ids, 'acc_gone'], taken)
+    await inTurns(ids, taken)
+    await quota.close()
+    expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+    for (const accountId of ids) expect(await used({ ...key, accountId })).toBe(2)
+  })
+})
+
+test('at a stop, the leases of many accounts are returned in one statement', async () => {
+  const ids = await openAccounts(40)
+  const quota = openQuotaLeaser(store, clock.now, (cause) => reported.push(cause))
+  for (let call = 0; call < 12; call += 1)
+    await Promise.all(ids.map(async (accountId) => quota.take({ ...scope(500_000), accountId }, 1)))
+  expect(await countStatements(store, () => quota.close())).toHaveLength(1)
+  for (const accountId of ids) expect(await used({ ...key, accountId })).toBe(12)
 })
 
 test('a deleted account does not affect the leases of others', async () => {

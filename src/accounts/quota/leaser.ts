@@ -406,7 +406,7 @@ interface QuotaLoaders {
 function openQuotaLoaders(store: Store): QuotaLoaders {
   let collecting: (() => void) | null = null
   return {
-    leases: new DataLoader((requested) => leaseAll(store, requested), { cache: false }),
+    leases: loaderOf(store, leaseAll),
     aheadLeases: new DataLoader((requested) => leaseAll(store, requested), {
       cache: false,
       batchScheduleFn(dispatch) {
@@ -420,16 +420,38 @@ function openQuotaLoaders(store: Store): QuotaLoaders {
       },
     }),
     flush: () => collecting?.(),
-    counts: new DataLoader((keys) => readQuotas(store, keys), { cache: false }),
+    counts: loaderOf(store, readQuotas),
     aheadCounts: new DataLoader((keys) => readQuotas(store, keys), {
       cache: false,
       batchScheduleFn(dispatch) {
         setTimeout(dispatch, COLLECT_READS_MS)
       },
     }),
-    returns: new DataLoader((given) => returnAll(store, given), {
-      cache: false,
-      maxBatchSize: MOST_RETURNED,
-    }),
+    returns: loaderOf(store, returnAll, MOST_RETURNED),
   }
+}
+
+/**
+ * Creates a loader whose concurrent loads share a statement. The embedded database executes one statement at a time:
+ * what comes while one is executed or waits shares the next one. On a server it would wait for the locks of others.
+ */
+function loaderOf<Key, Value>(
+  store: Store,
+  load: (store: Store, keys: readonly Key[]) => Promise<readonly (Value | Error)[]>,
+  maxBatchSize = Infinity,
+): DataLoader<Key, Value> {
+  if (store.database.kind === 'server')
+    return new DataLoader((keys) => load(store, keys), { cache: false, maxBatchSize })
+  let running: Promise<unknown> = Promise.resolve()
+  const loadNext = (keys: readonly Key[]) => {
+    const loading = load(store, keys)
+    running = loading.catch(() => undefined)
+    return loading
+  }
+  return new DataLoader(loadNext, {
+    cache: false,
+    maxBatchSize,
+    // After the promises of this turn, as the loader does by itself.
+    batchScheduleFn: (dispatch) => void running.then(() => process.nextTick(dispatch)),
+  })
 }
