@@ -3,7 +3,12 @@ import { openAccounts } from '../../src/accounts/accounts.ts'
 import type { Accounts } from '../../src/accounts/accounts.ts'
 import type { Charges } from '../../src/accounts/quota/charges.ts'
 import type { Caller } from '../../src/accounts/identity/callers.ts'
-import { MessageBatch, SendQueue } from '../../src/accounts/connections/send-queue.ts'
+import {
+  messageCharge,
+  SendQueue,
+  SharedCharge,
+  STREAM_ENDPOINT,
+} from '../../src/accounts/connections/send-queue.ts'
 import type { Store } from '../../src/store/store.ts'
 import { manualClock } from '../support/clock.ts'
 import { openTestStore } from '../support/store.ts'
@@ -29,6 +34,8 @@ afterEach(async () => {
 /** A connection that writes at most `room` messages. */
 function connect(room = Infinity, charges: Pick<Charges, 'tryReserve'> = accounts.admission) {
   const written: string[] = []
+  /** Of a client that reads nothing, bytes are left. */
+  const client = { unsent: 0, isSlow: false }
   const queue = new SendQueue<string>({
     charges: { ...charges, quotaStatus: (...of) => accounts.quotaStatus(...of) },
     caller: () => caller,
@@ -39,21 +46,23 @@ function connect(room = Infinity, charges: Pick<Charges, 'tryReserve'> = account
       written.push(text)
       return true
     },
-    unsentBytes: () => 0,
+    unsentBytes: () => client.unsent,
     maxBytes: 100,
-    onSlow: () => undefined,
+    onSlow: () => (client.isSlow = true),
     onSpent: () => undefined,
     onError: (cause) => problems.push(cause),
   })
-  return { queue, written }
+  return { queue, written, client }
 }
 
 type Connection = ReturnType<typeof connect>
 
 function send(connections: readonly Connection[], text: string): void {
-  const batch = new MessageBatch<string>()
-  for (const { queue } of connections) queue.putWith(batch, text)
-  batch.send()
+  const [payer] = connections
+  if (!payer) return
+  const charge = new SharedCharge(payer.queue, messageCharge(STREAM_ENDPOINT), connections.length)
+  for (const { queue } of connections) charge.send(queue, text)
+  charge.end()
 }
 
 async function charged(): Promise<number> {
@@ -75,6 +84,22 @@ test('of a message to several connections, those that did not write it are not c
   expect(connections.map(({ written }) => written.join(''))).toEqual(['abcd', '', 'abcd', 'a'])
   await isSettled(9)
   expect(await charged()).toBe(9)
+})
+
+test('a connection without room for a message to several is slow, and is not charged', async () => {
+  const connections = [connect(), connect()]
+  const [, slow] = connections
+  // Before and after some calls are leased.
+  for (const [index, text] of ['a', 'b', 'c'].entries()) {
+    if (slow && index !== 1) slow.client.unsent = 100
+    send(connections, text)
+    await until(() => connections[0]?.written.length === index + 1)
+    expect([index, slow?.client.isSlow]).toEqual([index, index !== 1])
+    if (slow) Object.assign(slow.client, { unsent: 0, isSlow: false })
+  }
+  expect(connections.map(({ written }) => written.join(''))).toEqual(['abc', 'b'])
+  await isSettled(4)
+  expect(await charged()).toBe(4)
 })
 
 test('a connection that ends while its call is reserved is not charged', async () => {

@@ -1,4 +1,4 @@
-import { isPromise } from '@whatwg-node/promise-helpers'
+import { handleMaybePromise, isPromise } from '@whatwg-node/promise-helpers'
 import type { MaybePromise } from '@whatwg-node/promise-helpers'
 import { pause } from '../../domain/wait.ts'
 import { isDatabaseUnavailable } from '../../store/database/unavailable.ts'
@@ -45,7 +45,7 @@ interface Queued<Item> {
   /** `null` if it is free. */
   readonly charge: Charge | null
   /** Its call is among those that are being reserved; `null`: it is charged when its turn comes. */
-  readonly shared: SharedReservation | null
+  readonly shared: SharedCharge<Item> | null
 }
 
 /**
@@ -73,14 +73,11 @@ export class SendQueue<Item> {
     if (!this.#accepts(item)) return
     if (this.#isCharging) this.#enqueue({ item, charge, shared: null })
     else if (charge === null) this.#parts.send(item)
-    else putTogether(charge, [[this, item]])
-  }
-
-  /** Adds a message that goes to other connections as well: `batch` charges and sends it. */
-  putWith(batch: MessageBatch<Item>, item: Item, charge: Charge = OF_STREAM): void {
-    if (!this.#accepts(item)) return
-    if (this.#isCharging) this.#enqueue({ item, charge, shared: null })
-    else batch.add(this, item, charge)
+    else {
+      const shared = new SharedCharge(this, charge, 1)
+      shared.send(this, item)
+      shared.end()
+    }
   }
 
   /** Drops all queued messages. */
@@ -104,15 +101,24 @@ export class SendQueue<Item> {
     )
   }
 
-  /** Writes a message whose call is reserved; false if it was not written. */
-  write(item: Item): boolean {
-    return !this.#isOver && this.#parts.send(item)
+  /**
+   * Writes a message whose call is reserved; false if it was not written. If others wait before it, it waits, too, and is
+   * charged by itself.
+   */
+  write(item: Item, charge: Charge): boolean {
+    if (!this.#accepts(item)) return false
+    if (!this.#isCharging) return this.#parts.send(item)
+    this.#enqueue({ item, charge, shared: null })
+    return false
   }
 
-  /** Queues a message whose call is being reserved; `null`: it could not be reserved with those of others. */
-  wait(item: Item, charge: Charge, shared: SharedReservation | null): void {
-    if (this.#isOver) shared?.settle(false)
-    else this.#enqueue({ item, charge, shared })
+  /** Queues a message; true if its call is among those that are being reserved. */
+  wait(item: Item, charge: Charge, shared: SharedCharge<Item> | null): boolean {
+    if (!this.#accepts(item)) return false
+    // What waits behind others is charged by itself.
+    const isShared = shared !== null && !this.#isCharging
+    this.#enqueue({ item, charge, shared: isShared ? shared : null })
+    return isShared
   }
 
   /** Whether a message can be taken: the connection is open, and has room for it. */
@@ -205,58 +211,34 @@ export class SendQueue<Item> {
   }
 }
 
-type Put<Item> = readonly [queue: SendQueue<Item>, item: Item]
-
-/** One message to many connections, which are charged once for each key that pays for them, and client that has them. */
-export class MessageBatch<Item> {
-  readonly #puts = new Map<
-    Charge['endpoint'],
-    Map<string, { readonly charge: Charge; readonly puts: Put<Item>[] }>
-  >()
-
-  /** Called by `SendQueue.putWith`. */
-  add(queue: SendQueue<Item>, item: Item, charge: Charge): void {
-    const { keyId } = queue.caller()
-    const ofEndpoint = this.#puts.get(charge.endpoint) ?? new Map<string, never>()
-    if (ofEndpoint.size === 0) this.#puts.set(charge.endpoint, ofEndpoint)
-    const together = ofEndpoint.get(keyId)
-    if (together) together.puts.push([queue, item])
-    else ofEndpoint.set(keyId, { charge, puts: [[queue, item]] })
-  }
-
-  /** Charges and sends what was added. */
-  send(): void {
-    for (const ofEndpoint of this.#puts.values())
-      for (const { charge, puts } of ofEndpoint.values()) putTogether(charge, puts)
-    this.#puts.clear()
-  }
-}
-
-/** Charges the calls of one payer, and sends the messages: at once if they are leased, and otherwise when they are. */
-function putTogether<Item>(charge: Charge, puts: readonly Put<Item>[]): void {
-  const [payer] = puts[0] ?? []
-  if (!payer) return
-  const pending = payer.reserve(charge, puts.length)
-  if (!isPromise(pending) && pending) {
-    let written = 0
-    for (const [queue, item] of puts) if (queue.write(item)) written += 1
-    pending.commit(written)
-    return
-  }
-  const shared = isPromise(pending) ? new SharedReservation(pending, puts.length) : null
-  for (const [queue, item] of puts) queue.wait(item, charge, shared)
-}
-
-/** Calls that are reserved together, one for each of several connections. */
-class SharedReservation {
-  readonly #pending: Promise<PendingCharge | null>
-  #unsettled: number
+/**
+ * The charge of one message to several connections of one payer, made once for all of them: calls are reserved for as
+ * many connections, and those that did not write it are returned.
+ */
+export class SharedCharge<Item> {
+  readonly #charge: Charge
+  readonly #pending: MaybePromise<PendingCharge | null>
+  /** Those that wait for the calls, and this loop until its end. */
+  #unsettled = 1
   #written = 0
 
-  constructor(pending: Promise<PendingCharge | null>, calls: number) {
+  constructor(payer: SendQueue<Item>, charge: Charge, connections: number) {
+    this.#charge = charge
+    const pending = payer.reserve(charge, connections)
     // After an error, as after a rejection, each connection is charged by itself.
-    this.#pending = pending.catch(() => null)
-    this.#unsettled = calls
+    this.#pending = isPromise(pending) ? pending.catch(() => null) : pending
+  }
+
+  /** Sends the message to a connection: at once if the calls are leased, and otherwise when they are. */
+  send(queue: SendQueue<Item>, item: Item): void {
+    if (this.#pending && !isPromise(this.#pending)) {
+      if (queue.write(item, this.#charge)) this.#written += 1
+    } else if (queue.wait(item, this.#charge, this.#pending && this)) this.#unsettled += 1
+  }
+
+  /** To be called when it was sent to all. */
+  end(): void {
+    this.settle(false)
   }
 
   /** Whether the calls are reserved; if not, each connection is charged by itself. */
@@ -264,10 +246,14 @@ class SharedReservation {
     return (await this.#pending) !== null
   }
 
-  /** To be called once by each connection: whether its message was written. Those that were not are not charged. */
+  /** To be called once by each connection that waited: whether the message was written. */
   settle(isWritten: boolean): void {
     this.#unsettled -= 1
     if (isWritten) this.#written += 1
-    if (this.#unsettled === 0) void this.#pending.then((pending) => pending?.commit(this.#written))
+    if (this.#unsettled > 0) return
+    void handleMaybePromise(
+      () => this.#pending,
+      (pending) => pending?.commit(this.#written),
+    )
   }
 }

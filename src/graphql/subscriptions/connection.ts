@@ -285,12 +285,14 @@ export class SubscriptionConnection {
     observed.describe(operation.usage, () => 0)
     let end: () => void = () => undefined
     const ended = new Promise<void>((resolve) => (end = resolve))
+    const queue = this.#sendQueue
     const head = headOf(id)
     const stop = live.shared.subscribe(operation, {
-      next: ({ bytes }, batch) => {
+      payer: queue && { queue, charge },
+      next: ({ bytes }, shared) => {
         const message = { head, payload: bytes }
-        if (batch) this.#sendQueue?.putWith(batch, message, charge)
-        else this.#sendQueue?.put(message, charge)
+        if (queue && shared) shared.send(queue, message)
+        else queue?.put(message, charge)
       },
       end: (reason) => {
         // What a client cannot resume is sent before its completion.

@@ -1,5 +1,8 @@
 import type { GraphQLError } from 'graphql'
-import { MessageBatch } from '../../accounts/connections/send-queue.ts'
+import { SharedCharge } from '../../accounts/connections/send-queue.ts'
+import type { SendQueue } from '../../accounts/connections/send-queue.ts'
+import type { Charge } from '../../accounts/quota/charges.ts'
+import { getOrCreate } from '../../domain/lru.ts'
 import type { Update } from '../../domain/update.ts'
 import { listenToSelection } from '../../updates/bus.ts'
 import { Conflator } from '../../updates/conflate.ts'
@@ -21,10 +24,18 @@ export interface SharedResult {
 /** Why a subscription ends: it is too slow, an error, the service stops, or its replay is over. */
 export type EndReason = 'behind' | 'failed' | 'closing' | 'complete'
 
+/** Where results are sent and charged, and what each costs. */
+interface Payer {
+  readonly queue: SendQueue<OutgoingMessage>
+  readonly charge: Charge
+}
+
 /** A subscriber of an operation. */
 export interface Subscriber {
-  /** `batch`: where those who pay by message put it, if it goes to others as well. */
-  next(result: SharedResult, batch: MessageBatch<OutgoingMessage> | null): void
+  /** Who pays for its results; those of one payer are charged together. `null`: it charges them itself. */
+  readonly payer: Payer | null
+  /** `charge`: with which it is sent through its queue; `null`: it is charged by itself. */
+  next(result: SharedResult, charge: SharedCharge<OutgoingMessage> | null): void
   /** Ends the subscription. */
   end(reason: EndReason): void
   /** Resolves when it can receive more; used while it catches up. */
@@ -42,6 +53,8 @@ export interface SharedParts {
 
 interface Member {
   readonly subscriber: Subscriber
+  /** The key that pays and its client; empty if it charges by itself. */
+  readonly payer: string
   /** `seq` up to which it has received all updates, or wants none. */
   readonly from: number
 }
@@ -50,7 +63,8 @@ interface Member {
 interface Group {
   readonly operation: SubscriptionOperation
   readonly used: UsedFeed
-  readonly members: Set<Member>
+  /** By payer; none is empty. */
+  readonly members: Map<string, Set<Member>>
   readonly conflator: Conflator | null
   /** Updates are executed sequentially to preserve their order. */
   running: Promise<void>
@@ -113,7 +127,7 @@ export class SharedSubscriptions {
   }
 
   counts(): { readonly groups: number; readonly subscribers: number; readonly runs: number } {
-    const subscribers = [...this.#groups.values()].reduce((sum, { members }) => sum + members.size, 0)
+    const subscribers = [...this.#groups.values()].reduce((sum, group) => sum + membersOf(group).length, 0)
     return { groups: this.#groups.size, subscribers, runs: this.#runs }
   }
 
@@ -136,8 +150,9 @@ export class SharedSubscriptions {
   ): void {
     const group = this.#groupOf(operation)
     const from = Math.max(group.used.feed.log.position(), since)
-    const member = { subscriber, from }
-    group.members.add(member)
+    const payer = subscriber.payer ? nameOf(subscriber.payer) : ''
+    const member = { subscriber, payer, from }
+    getOrCreate(group.members, payer, () => new Set<Member>()).add(member)
     slot.leave = () => this.#leave(group, member)
   }
 
@@ -208,7 +223,7 @@ export class SharedSubscriptions {
     const group: Group = {
       operation,
       used,
-      members: new Set(),
+      members: new Map(),
       conflator,
       running: Promise.resolve(),
       waiting: 0,
@@ -242,9 +257,7 @@ export class SharedSubscriptions {
     if (group.members.size === 0) return
     try {
       const result = await this.#produce(group.operation, pushed)
-      const batch = new MessageBatch<OutgoingMessage>()
-      for (const { subscriber, from } of group.members) if (result.seq > from) subscriber.next(result, batch)
-      batch.send()
+      for (const members of [...group.members.values()]) sendTo(members, result)
     } catch (error) {
       this.#parts.report(error)
       this.#end(group, 'failed')
@@ -260,7 +273,9 @@ export class SharedSubscriptions {
   }
 
   #leave(group: Group, member: Member): void {
-    group.members.delete(member)
+    const ofPayer = group.members.get(member.payer)
+    ofPayer?.delete(member)
+    if (ofPayer?.size === 0) group.members.delete(member.payer)
     if (group.members.size > 0 || this.#groups.get(group.operation.key) !== group) return
     this.#groups.delete(group.operation.key)
     group.stop()
@@ -273,11 +288,29 @@ export class SharedSubscriptions {
   }
 
   #end(group: Group, reason: EndReason): void {
-    for (const member of [...group.members]) {
+    for (const member of membersOf(group)) {
       this.#leave(group, member)
       member.subscriber.end(reason)
     }
   }
+}
+
+/** Usage of a key is distinguished by client. */
+function nameOf({ queue, charge: { endpoint } }: Payer): string {
+  return `${queue.caller().keyId} ${typeof endpoint === 'string' ? '' : endpoint.client}`
+}
+
+function membersOf({ members }: Group): readonly Member[] {
+  return [...members.values()].flatMap((ofPayer) => [...ofPayer])
+}
+
+/** Sends a result to all of one payer, who is charged once. */
+function sendTo(members: ReadonlySet<Member>, result: SharedResult): void {
+  const [first] = members
+  const payer = first?.subscriber.payer ?? null
+  const charge = payer && new SharedCharge(payer.queue, payer.charge, members.size)
+  for (const { subscriber, from } of members) if (result.seq > from) subscriber.next(result, charge)
+  charge?.end()
 }
 
 function isLive({ source }: SubscriptionOperation): boolean {

@@ -75,6 +75,8 @@ export function useSseSubscriptions(
         onOperation?.(operation.usage, () => spent.calls)
         if (caller && accounts) await recordStart(accounts.admission, caller, pushed)
         const stop = live.shared.subscribe(operation, {
+          // Results are charged when they are read.
+          payer: null,
           next: (result) => queue.push(result),
           // At a graceful stop the stream ends with `complete`; a client that reconnects resumes with `since`.
           end: (reason) =>
