@@ -1,4 +1,5 @@
 import type { BoxScorePlayer } from './boxscore.ts'
+import type { TeamLeader, TeamLeaders } from './game-details.ts'
 import type { SportSlug } from './sport.ts'
 
 /** The location of a stat: its category and its name there. */
@@ -182,6 +183,51 @@ export function leadersOfGame(
     teamId: player.teamId,
     value,
   }))
+}
+
+/**
+ * The lists of a team's leaders whose first player stands for the team in a game, by sport, best first, each with the
+ * unit of its plain numbers. `rating` lists several statistics: `28 PTS, 14 REB, 11 AST`.
+ */
+const TOP_PERFORMERS: Readonly<Record<SportSlug, readonly (readonly [category: string, unit: string])[]>> = {
+  football: [
+    ['passingYards', 'YDS'],
+    ['rushingYards', 'YDS'],
+    ['receivingYards', 'YDS'],
+  ],
+  basketball: [
+    ['rating', ''],
+    ['points', 'PTS'],
+  ],
+  baseball: [
+    ['MLBRating', ''],
+    ['RBIs', 'RBI'],
+    ['homeRuns', 'HR'],
+  ],
+  hockey: [
+    ['points', 'PTS'],
+    ['goals', 'G'],
+    ['assists', 'A'],
+  ],
+  soccer: [],
+}
+
+/** A value of nothing (`0`, `0-4, 2 K`), and one of a season that its list had before the game (`18.2 PPG`, `387.5`). */
+const NO_FEAT = /^0\b|\bPPG\b|^\d*\.\d+$/
+
+/**
+ * The player who stands for a team in a game that has begun, by the source's lists, with his statistics in short; `null`
+ * where the source lists nobody.
+ */
+export function topPerformerOf(sport: SportSlug, lists: readonly TeamLeaders[]): TeamLeader | null {
+  for (const [category, unit] of TOP_PERFORMERS[sport]) {
+    const [best] = lists.find((list) => list.category === category)?.leaders ?? []
+    if (!best || NO_FEAT.test(best.displayValue)) continue
+    const isPlain = /^[\d,]+$/.test(best.displayValue)
+    if (isPlain && unit === '') continue
+    return isPlain ? { ...best, displayValue: `${best.displayValue} ${unit}` } : best
+  }
+  return null
 }
 
 function valueOfLine({ categories }: BoxScorePlayer, parts: readonly StatPlaces[]): number {

@@ -336,6 +336,23 @@ test('in hockey the power play is that of the last play with a strength, and non
   expect(await game('nhl', fields)).toEqual({ homeTeam: { powerPlay: null }, awayTeam: { powerPlay: null } })
 })
 
+test('the top performer of a team leads it in the game, and is null before it', async () => {
+  const leaders = [
+    {
+      name: 'points',
+      displayName: 'Points',
+      leaders: [{ displayValue: '28', value: 28, athlete: { id: '7', displayName: 'One' } }],
+    },
+  ]
+  const fields = 'homeTeam { topPerformer { displayName displayValue } }'
+  await board('nba', { leaders }, {}, { status: rawStatus('SCHEDULED', 'pre', false) })
+  expect(await game('nba', fields)).toEqual({ homeTeam: { topPerformer: null } })
+  await board('nba', { leaders }, {}, inProgress)
+  expect(await game('nba', fields)).toEqual({
+    homeTeam: { topPerformer: { displayName: 'One', displayValue: '28 PTS' } },
+  })
+})
+
 test('an NFL coach who lost a challenge has one left', async () => {
   const text = 'J.Doe left end for 2 yards. Home challenged the spot ruling, and the play was Upheld.'
   const drive = {

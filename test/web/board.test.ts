@@ -17,6 +17,7 @@ const side = (sourceId: string, score: number, winner = false): Game['homeTeam']
   shootoutScore: null,
   periodScores: [],
   powerPlay: null,
+  topPerformer: null,
 })
 const status = { state: 'IN', completed: false, period: 4, clock: "120'", detail: "120'" } as const
 const final = { ...status, state: 'POST', completed: true, period: 5, detail: 'FT-Pens' } as const

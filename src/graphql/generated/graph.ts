@@ -369,6 +369,7 @@ export interface Graph {
     readonly statistics: Graph['Statistic'][]
     readonly team: Graph['Team'] | null
     readonly timeoutsLeft: number | null
+    readonly topPerformer: Graph['TeamLeader'] | null
     readonly winner: boolean
   }
   readonly EventWeek: {

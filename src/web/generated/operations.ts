@@ -169,6 +169,10 @@ export interface PageOperations {
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
             readonly powerPlay: boolean | null
+            readonly topPerformer: {
+              readonly displayName: string
+              readonly displayValue: string
+            } | null
           }
           readonly awayTeam: {
             readonly sourceId: string
@@ -187,6 +191,10 @@ export interface PageOperations {
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
             readonly powerPlay: boolean | null
+            readonly topPerformer: {
+              readonly displayName: string
+              readonly displayValue: string
+            } | null
           }
           readonly situation: {
             readonly downDistanceText: string | null
@@ -469,6 +477,10 @@ export interface PageOperations {
           readonly shootoutScore: number | null
           readonly periodScores: readonly number[]
           readonly powerPlay: boolean | null
+          readonly topPerformer: {
+            readonly displayName: string
+            readonly displayValue: string
+          } | null
         }
         readonly awayTeam: {
           readonly sourceId: string
@@ -487,6 +499,10 @@ export interface PageOperations {
           readonly shootoutScore: number | null
           readonly periodScores: readonly number[]
           readonly powerPlay: boolean | null
+          readonly topPerformer: {
+            readonly displayName: string
+            readonly displayValue: string
+          } | null
         }
         readonly situation: {
           readonly downDistanceText: string | null
@@ -628,6 +644,10 @@ export interface PageOperations {
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
             readonly powerPlay: boolean | null
+            readonly topPerformer: {
+              readonly displayName: string
+              readonly displayValue: string
+            } | null
           }
           readonly awayTeam: {
             readonly sourceId: string
@@ -646,6 +666,10 @@ export interface PageOperations {
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
             readonly powerPlay: boolean | null
+            readonly topPerformer: {
+              readonly displayName: string
+              readonly displayValue: string
+            } | null
           }
           readonly situation: {
             readonly downDistanceText: string | null
@@ -713,6 +737,10 @@ export interface PageOperations {
         readonly shootoutScore: number | null
         readonly periodScores: readonly number[]
         readonly powerPlay: boolean | null
+        readonly topPerformer: {
+          readonly displayName: string
+          readonly displayValue: string
+        } | null
       }
       readonly awayTeam: {
         readonly sourceId: string
@@ -731,6 +759,10 @@ export interface PageOperations {
         readonly shootoutScore: number | null
         readonly periodScores: readonly number[]
         readonly powerPlay: boolean | null
+        readonly topPerformer: {
+          readonly displayName: string
+          readonly displayValue: string
+        } | null
       }
       readonly situation: {
         readonly downDistanceText: string | null
@@ -802,6 +834,10 @@ export interface PageOperations {
         readonly shootoutScore: number | null
         readonly periodScores: readonly number[]
         readonly powerPlay: boolean | null
+        readonly topPerformer: {
+          readonly displayName: string
+          readonly displayValue: string
+        } | null
         readonly lineScore: readonly {
           readonly hits: number | null
           readonly errors: number | null
@@ -850,6 +886,10 @@ export interface PageOperations {
         readonly shootoutScore: number | null
         readonly periodScores: readonly number[]
         readonly powerPlay: boolean | null
+        readonly topPerformer: {
+          readonly displayName: string
+          readonly displayValue: string
+        } | null
         readonly lineScore: readonly {
           readonly hits: number | null
           readonly errors: number | null
@@ -1253,6 +1293,10 @@ export interface PageOperations {
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
             readonly powerPlay: boolean | null
+            readonly topPerformer: {
+              readonly displayName: string
+              readonly displayValue: string
+            } | null
           }
           readonly awayTeam: {
             readonly sourceId: string
@@ -1271,6 +1315,10 @@ export interface PageOperations {
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
             readonly powerPlay: boolean | null
+            readonly topPerformer: {
+              readonly displayName: string
+              readonly displayValue: string
+            } | null
           }
           readonly situation: {
             readonly downDistanceText: string | null
@@ -1336,6 +1384,10 @@ export interface PageOperations {
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
             readonly powerPlay: boolean | null
+            readonly topPerformer: {
+              readonly displayName: string
+              readonly displayValue: string
+            } | null
           }
           readonly awayTeam: {
             readonly sourceId: string
@@ -1354,6 +1406,10 @@ export interface PageOperations {
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
             readonly powerPlay: boolean | null
+            readonly topPerformer: {
+              readonly displayName: string
+              readonly displayValue: string
+            } | null
           }
           readonly situation: {
             readonly downDistanceText: string | null
@@ -1486,6 +1542,10 @@ export interface PageOperations {
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
             readonly powerPlay: boolean | null
+            readonly topPerformer: {
+              readonly displayName: string
+              readonly displayValue: string
+            } | null
           }
           readonly awayTeam: {
             readonly sourceId: string
@@ -1504,6 +1564,10 @@ export interface PageOperations {
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
             readonly powerPlay: boolean | null
+            readonly topPerformer: {
+              readonly displayName: string
+              readonly displayValue: string
+            } | null
           }
           readonly situation: {
             readonly downDistanceText: string | null
@@ -1678,6 +1742,10 @@ export interface PageOperations {
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
             readonly powerPlay: boolean | null
+            readonly topPerformer: {
+              readonly displayName: string
+              readonly displayValue: string
+            } | null
           }
           readonly awayTeam: {
             readonly sourceId: string
@@ -1696,6 +1764,10 @@ export interface PageOperations {
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
             readonly powerPlay: boolean | null
+            readonly topPerformer: {
+              readonly displayName: string
+              readonly displayValue: string
+            } | null
           }
           readonly situation: {
             readonly downDistanceText: string | null
@@ -1758,6 +1830,10 @@ export interface PageOperations {
         readonly shootoutScore: number | null
         readonly periodScores: readonly number[]
         readonly powerPlay: boolean | null
+        readonly topPerformer: {
+          readonly displayName: string
+          readonly displayValue: string
+        } | null
         readonly lineScore: readonly {
           readonly hits: number | null
           readonly errors: number | null
@@ -1780,6 +1856,10 @@ export interface PageOperations {
         readonly shootoutScore: number | null
         readonly periodScores: readonly number[]
         readonly powerPlay: boolean | null
+        readonly topPerformer: {
+          readonly displayName: string
+          readonly displayValue: string
+        } | null
         readonly lineScore: readonly {
           readonly hits: number | null
           readonly errors: number | null
@@ -2353,6 +2433,10 @@ export interface PageOperations {
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
             readonly powerPlay: boolean | null
+            readonly topPerformer: {
+              readonly displayName: string
+              readonly displayValue: string
+            } | null
           }
           readonly awayTeam: {
             readonly sourceId: string
@@ -2371,6 +2455,10 @@ export interface PageOperations {
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
             readonly powerPlay: boolean | null
+            readonly topPerformer: {
+              readonly displayName: string
+              readonly displayValue: string
+            } | null
           }
           readonly situation: {
             readonly downDistanceText: string | null
@@ -2431,6 +2519,10 @@ export interface PageOperations {
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
             readonly powerPlay: boolean | null
+            readonly topPerformer: {
+              readonly displayName: string
+              readonly displayValue: string
+            } | null
           }
           readonly awayTeam: {
             readonly sourceId: string
@@ -2449,6 +2541,10 @@ export interface PageOperations {
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
             readonly powerPlay: boolean | null
+            readonly topPerformer: {
+              readonly displayName: string
+              readonly displayValue: string
+            } | null
           }
           readonly situation: {
             readonly downDistanceText: string | null
@@ -2509,6 +2605,10 @@ export interface PageOperations {
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
             readonly powerPlay: boolean | null
+            readonly topPerformer: {
+              readonly displayName: string
+              readonly displayValue: string
+            } | null
           }
           readonly awayTeam: {
             readonly sourceId: string
@@ -2527,6 +2627,10 @@ export interface PageOperations {
             readonly shootoutScore: number | null
             readonly periodScores: readonly number[]
             readonly powerPlay: boolean | null
+            readonly topPerformer: {
+              readonly displayName: string
+              readonly displayValue: string
+            } | null
           }
           readonly situation: {
             readonly downDistanceText: string | null
@@ -2623,6 +2727,10 @@ export interface PageOperations {
           readonly shootoutScore: number | null
           readonly periodScores: readonly number[]
           readonly powerPlay: boolean | null
+          readonly topPerformer: {
+            readonly displayName: string
+            readonly displayValue: string
+          } | null
         }
         readonly awayTeam: {
           readonly sourceId: string
@@ -2641,6 +2749,10 @@ export interface PageOperations {
           readonly shootoutScore: number | null
           readonly periodScores: readonly number[]
           readonly powerPlay: boolean | null
+          readonly topPerformer: {
+            readonly displayName: string
+            readonly displayValue: string
+          } | null
         }
         readonly situation: {
           readonly downDistanceText: string | null
@@ -2699,6 +2811,10 @@ export interface PageOperations {
           readonly shootoutScore: number | null
           readonly periodScores: readonly number[]
           readonly powerPlay: boolean | null
+          readonly topPerformer: {
+            readonly displayName: string
+            readonly displayValue: string
+          } | null
         }
         readonly awayTeam: {
           readonly sourceId: string
@@ -2717,6 +2833,10 @@ export interface PageOperations {
           readonly shootoutScore: number | null
           readonly periodScores: readonly number[]
           readonly powerPlay: boolean | null
+          readonly topPerformer: {
+            readonly displayName: string
+            readonly displayValue: string
+          } | null
         }
         readonly situation: {
           readonly downDistanceText: string | null

@@ -4,6 +4,8 @@ import type {
   TeamLeader,
   TeamLeaders,
 } from '../../../domain/game-details.ts'
+import { topPerformerOf } from '../../../domain/leaders.ts'
+import { getLeague } from '../../../domain/league.ts'
 import { detailsOf, teamDetailsOf } from '../../loading/game-details.ts'
 import { loadTeam } from '../../loading/team.ts'
 import { builder } from '../builder.ts'
@@ -109,6 +111,20 @@ builder.objectFields(EventTeamRef, (t) => ({
     extensions: { listSize: 5 },
     resolve: async (side, _, context) =>
       ((await teamDetailsOf(context, side)).leaders ?? []).map((one) => ({ ...one, league: side.league })),
+  }),
+  topPerformer: t.field({
+    type: TeamLeaderRef,
+    nullable: true,
+    description:
+      'The player who stands for the team in the game so far, with his statistics in short: the first of the source’s ' +
+      '`leaders` in the category that says most in the sport. `null` before the game, and where the source lists nobody ' +
+      '(soccer).',
+    resolve: async (side, _, context) => {
+      if (!side.hasBegun) return null
+      const { leaders = [] } = await teamDetailsOf(context, side)
+      const best = topPerformerOf(getLeague(side.league).sport, leaders)
+      return best && { ...best, league: side.league }
+    },
   }),
   probableGoalie: t.field({
     type: ProbableGoalieRef,

@@ -5,7 +5,7 @@ const SITUATION = `downDistanceText possessionTeamId lastPlayText isRedZone ball
 /** Fields of a game with further ones of its sides, and of their teams. */
 export const gameFields = (ofSide = '', ofTeam = ''): string => {
   const side = `sourceId name team { shortDisplayName ${ofTeam} } abbreviation color alternateColor logo record rank score winner
-    shootoutScore periodScores powerPlay ${ofSide}`
+    shootoutScore periodScores powerPlay topPerformer { displayName displayValue } ${ofSide}`
   return `sourceId name shortName date recap { headline }
   status { state completed period clock detail }
   homeTeam { ${side} } awayTeam { ${side} }

@@ -23,6 +23,7 @@ export function GameCard({ game, league, sport, leagueName }: GameCardProps) {
   const looks = [homeTeam.color, homeTeam.alternateColor, awayTeam.color, awayTeam.alternateColor]
   const colors = useMemo(() => pairColors(homeTeam, awayTeam), looks)
   const { origin } = useContext(SiteContext)
+  const sides = sidesInOrder(sport, game)
   const last = (status.state === 'IN' ? game.situation?.lastPlayText : game.recap?.headline) ?? ''
   return (
     <a
@@ -30,7 +31,7 @@ export function GameCard({ game, league, sport, leagueName }: GameCardProps) {
       href={`${origin}/games/${league}/${game.sourceId}`}
       title={game.name}
     >
-      {sidesInOrder(sport, game).map((side) => (
+      {sides.map((side) => (
         <TeamRow
           key={side.sourceId}
           side={side}
@@ -47,7 +48,25 @@ export function GameCard({ game, league, sport, leagueName }: GameCardProps) {
           {last}
         </span>
       )}
+      {(sides.some(({ topPerformer }) => topPerformer) || (status.state === 'IN' && sport !== 'soccer')) &&
+        sides.map((side) => <LeaderLine key={`leader ${side.sourceId}`} side={side} />)}
     </a>
+  )
+}
+
+/** Who stands for a side in the game; empty room while nobody does. */
+function LeaderLine({ side: { abbreviation, topPerformer } }: { readonly side: Side }) {
+  return (
+    <span
+      class="last leader quiet spoiler"
+      title={topPerformer ? `${topPerformer.displayName} ${topPerformer.displayValue}` : undefined}
+    >
+      {topPerformer && (
+        <>
+          {abbreviation} {topPerformer.displayName} <b>{topPerformer.displayValue}</b>
+        </>
+      )}
+    </span>
   )
 }
 
