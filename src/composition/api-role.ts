@@ -115,10 +115,11 @@ export async function serveCustomers(options: CustomerInterfacesOptions): Promis
     dataSource,
     metricReaders,
     tracer,
-    pages: (accounts, { openApi, files }) => [
+    pages: (accounts, { openApi, files, readStatus }) => [
       ...pageMounts({
         folder: PAGES,
         files,
+        readStatus,
         root: () => root,
         clock: Date.now,
         settings: async () => ({

@@ -33,7 +33,8 @@ import type { PersistedOperations } from '../graphql/operation/persisted.ts'
 import { ownOriginsOf } from './own-origins.ts'
 import { findParameterExamples } from '../site/parameter-examples.ts'
 import type { Attached, Push } from './realtime.ts'
-import { statusMount } from '../site/status.ts'
+import { openStatus, statusMount } from '../site/status.ts'
+import type { ReadStatus } from '../site/status.ts'
 import { createAddressReader } from '../http/server/address.ts'
 import { REQUEST_TIMEOUT_MS } from '../http/server/deadline.ts'
 import { listenHttp } from '../http/server/listener.ts'
@@ -108,7 +109,7 @@ export interface ServeOptions {
   /** The web pages. */
   readonly pages?: (
     accounts: Accounts,
-    parts: MountParts & { readonly files: GeneratedFiles },
+    parts: MountParts & { readonly files: GeneratedFiles; readonly readStatus: ReadStatus },
   ) => readonly Mount[]
   /** Endpoints of other modules. */
   readonly endpoints?: (accounts: Accounts) => readonly Endpoint[]
@@ -181,6 +182,14 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
   })
   const { backfill = null, monitor = null, witnessMonitor = null } = options
   const files = openGeneratedFiles({ schema, engine, cache, store, now, backfill, publicUrl })
+  const readStatus = openStatus({
+    store,
+    now,
+    ages: ages.read,
+    monitor,
+    witnesses: witnessMonitor,
+    source: options.dataSource ?? 'unknown',
+  })
   const rest = createRestApp({
     cache,
     schema,
@@ -220,15 +229,8 @@ export async function serveHttp(options: ServeOptions): Promise<Service> {
         timeoutMs: MCP_TIMEOUT_MS,
       },
       ...sessionRoutes({ sessions: accounts.sessions, recent, ownOrigins, isOverTls }),
-      ...(options.pages?.(accounts, { ...parts, files }) ?? []),
-      statusMount({
-        store,
-        now,
-        ages: ages.read,
-        monitor,
-        witnesses: witnessMonitor,
-        source: options.dataSource ?? 'unknown',
-      }),
+      ...(options.pages?.(accounts, { ...parts, files, readStatus }) ?? []),
+      statusMount(readStatus),
     ],
     ...(options.images ? { images: options.images } : {}),
     parameterExamples: () => findParameterExamples(store, now),

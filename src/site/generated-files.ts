@@ -84,6 +84,8 @@ export interface FileRequest {
 export interface FileOptions {
   /** Whether a part of the data is enough: the file does not say what there is. */
   readonly allowsPart?: boolean
+  /** Whether it has what the graph does not know of: the next request makes it again. */
+  readonly isMomentary?: boolean
 }
 
 export interface GeneratedFilesOptions extends Pick<
@@ -111,7 +113,7 @@ export function openGeneratedFiles({
     key: string,
     { state: { requestId } }: FileRequest,
     make: MakeFile,
-    { allowsPart = false }: FileOptions,
+    { allowsPart = false, isMomentary = false }: FileOptions,
     { deadline, spend }: { readonly deadline: Deadline; readonly spend: Spend },
   ): Promise<CachedResponse> => {
     const read = openReadTracker({ ...sources, requestId, deadline })
@@ -157,7 +159,7 @@ export function openGeneratedFiles({
     if (!isWhole && !allowsPart)
       throw new ApiError('SERVICE_UNAVAILABLE', { message: incompleteNotes(context.incomplete).join(' ') })
     const response = toResponse(key, file)
-    if (isWhole) {
+    if (isWhole && !isMomentary) {
       const areFresh = [read.validator(), instant.validator()]
       cache.set(key, response, () => areFresh.every((isFresh) => isFresh()))
     }

@@ -9,6 +9,8 @@ import type { FileRequest, GeneratedFiles } from './generated-files.ts'
 import { addressOfPage, renderPage } from './pages.tsx'
 import type { RenderedPage } from './pages.tsx'
 import type { PageSettings } from '../web/data/settings.ts'
+import { STATUS_FILE } from '../web/data/documents/status.ts'
+import type { ReadStatus } from './status.ts'
 
 /** Paths served with the single-page app, which renders by the path. */
 const PAGE_PATHS = [
@@ -57,6 +59,7 @@ export interface PagesOptions {
   readonly settings: () => Promise<PageSettings>
   /** Makes the pages with their first screens. */
   readonly files: GeneratedFiles
+  readonly readStatus: ReadStatus
   /** Public root URL without a trailing slash. */
   readonly root: () => string
   /** Unix epoch milliseconds. */
@@ -64,7 +67,14 @@ export interface PagesOptions {
 }
 
 /** The mounts of the built pages; none if the folder does not exist. */
-export function pageMounts({ folder, settings, files: made, root, clock }: PagesOptions): readonly Mount[] {
+export function pageMounts({
+  folder,
+  settings,
+  files: made,
+  readStatus,
+  root,
+  clock,
+}: PagesOptions): readonly Mount[] {
   const built = readStaticFiles(folder)
   const template = built.get('/index.html')
   if (template === undefined) return []
@@ -129,12 +139,20 @@ export function pageMounts({ folder, settings, files: made, root, clock }: Pages
           type: 'text/html; charset=utf-8',
           content: await textOf(
             address,
-            await renderPage(address, { answer, timed, settings: await settings(), clock }),
+            await renderPage(address, {
+              answer: async (text, variables) =>
+                text === STATUS_FILE
+                  ? { data: await readStatus(), incomplete: [], revision: '' }
+                  : answer(text, variables),
+              timed,
+              settings: await settings(),
+              clock,
+            }),
           ),
           maxAgeSeconds: 0,
           headers: pageHeaders,
         }),
-        { allowsPart: true },
+        { allowsPart: true, isMomentary: address.pathname === '/status' },
       )
     } catch (error) {
       const status = error instanceof ApiError ? error.status : 503

@@ -35,27 +35,35 @@ export interface StatusParts {
 /** The status is computed at most once per this time, however many requests there are. */
 const GOOD_FOR_MS = 5_000
 
-/** `/status.json`: the freshness of each league's data, and pending work. Public and free. */
-export function statusMount(parts: StatusParts): Mount {
+/** Reads the freshness of each league's data, and pending work, as JSON. */
+export type ReadStatus = () => Promise<string>
+
+/** Opens the status, which its file and its page share. */
+export function openStatus(parts: StatusParts): ReadStatus {
   const hourly = openHourlyCounts(parts.store)
   let last: { readonly at: number; readonly text: Promise<string> } | null = null
+  return () => {
+    if (!last || performance.now() - last.at > GOOD_FOR_MS) {
+      const text = readStatus(parts, hourly).then((status) => JSON.stringify(status))
+      last = { at: performance.now(), text }
+      text.catch(() => {
+        last = null
+      })
+    }
+    return last.text
+  }
+}
+
+/** `/status.json`. Public and free. */
+export function statusMount(read: ReadStatus): Mount {
   return {
     method: 'GET',
     path: '/status.json',
-    handler: async () => {
-      if (!last || performance.now() - last.at > GOOD_FOR_MS) {
-        const text = readStatus(parts, hourly).then((status) => JSON.stringify(status))
-        last = { at: performance.now(), text }
-        text.catch(() => {
-          last = null
-        })
-      }
-      return {
-        status: 200,
-        headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=5' },
-        body: await last.text,
-      }
-    },
+    handler: async () => ({
+      status: 200,
+      headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=5' },
+      body: await read(),
+    }),
   }
 }
 

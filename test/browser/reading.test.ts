@@ -60,7 +60,7 @@ describe.skipIf(CHROMIUM === undefined)('reading the pages in Chromium', () => {
     const { page, problems, close } = await pages.open('/status', { timeZone: 'UTC', expected: [] })
     // That of the stored games.
     await page.clock.setFixedTime('2026-11-20T12:00:00Z')
-    for (const [address, part] of ADDRESSES.filter(([each]) => !/^\/(console|status)/.test(each))) {
+    for (const [address, part] of ADDRESSES.filter(([each]) => !each.startsWith('/console'))) {
       const response = await page.goto(new URL(address, page.url()).href)
       const html = (await response?.text()) ?? ''
       await page.locator(part).first().waitFor()

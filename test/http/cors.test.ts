@@ -59,7 +59,7 @@ beforeAll(async () => {
         clock,
       }),
       ...siteMounts({ files, logos: async () => null, root, clock }),
-      ...pageMounts({ folder, files, root, settings, clock }),
+      ...pageMounts({ folder, files, readStatus: async () => '{}', root, settings, clock }),
       ...simulationMounts({ store, upstream: {}, root }),
     ],
   })

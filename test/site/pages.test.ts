@@ -27,10 +27,11 @@ beforeAll(async () => {
   store = await openTestStore()
   await fillWorld(store)
   service = await serveStore(store, {
-    pages: (_, { files }) => [
+    pages: (_, { files, readStatus }) => [
       ...pageMounts({
         folder,
         files,
+        readStatus,
         clock: () => NOW,
         root: () => 'https://sports.example',
         settings: async () => ({ key: null, source: 'test', hasSpeedControl: false }),

@@ -102,10 +102,11 @@ export async function servePages(store: Store, options: PagesOptions = {}): Prom
     ...(webhooks && { webhooks: webhooks.manager, endpoints: () => webhookEndpoints(webhooks.manager) }),
     dataSource: 'recordings',
     images: createImageFinders({ store, directory: '/nowhere', fetchImage: null }),
-    pages: (accounts, { files }) =>
+    pages: (accounts, { files, readStatus }) =>
       pageMounts({
         folder: 'dist/web',
         files,
+        readStatus,
         root: () => url,
         clock: () => now().getTime(),
         settings: async () => ({

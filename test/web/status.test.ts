@@ -3,6 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Service } from '../../src/composition/http.ts'
 import { openHourlyCounts } from '../../src/site/hourly-updates.ts'
+import { LEAGUES } from '../../src/domain/league.ts'
 import { pageMounts } from '../../src/site/page-mounts.ts'
 import { formatRejected } from '../../src/ingest/backfill/ingest-once.ts'
 import { countRejectedItems, recordRejectedItems } from '../../src/store/entities/rejected-items.ts'
@@ -12,6 +13,7 @@ import { serveStore } from '../support/serve.ts'
 import { openTestStore } from '../support/store.ts'
 import { fillWorld } from '../support/world.ts'
 
+const HTML = { accept: 'text/html' }
 let store: Store
 let service: Service
 beforeAll(async () => {
@@ -19,10 +21,11 @@ beforeAll(async () => {
   await fillWorld(store)
   service = await serveStore(store, {
     dataSource: 'simulator; calendar=always',
-    pages: (_, { files }) =>
+    pages: (_, { files, readStatus }) =>
       pageMounts({
         folder: 'dist/web',
         files,
+        readStatus,
         root: () => 'https://sports.example',
         clock: Date.now,
         settings: async () => ({ key: 'sd_pub_"<x>', source: 'simulator', hasSpeedControl: false }),
@@ -50,6 +53,17 @@ test('the status has a row for each league, and a summary', async () => {
     liveGames: 1,
     isSeasonComplete: false,
   })
+})
+
+test('the page of the status has all rows in its first HTML, and a later request newer ones', async () => {
+  const read = async () =>
+    (await (await fetch(`${service.url}/status`, { headers: HTML })).text()).split('<main')[1]
+  const text = (await read()) ?? ''
+  for (const { name, slug } of LEAGUES)
+    expect(text).toMatch(new RegExp(`href="/leagues/${slug}">${name.replace('&', '&amp;')}<`))
+  expect(text).toContain('<h1>29 of 29 leagues have not been read yet</h1>')
+  // The status is read again after five seconds, and the page is not kept longer than it.
+  await expect.poll(read, { timeout: 20_000 }).not.toBe(text)
 })
 
 test('the status credits each source of ids that is in use, with its licence', async () => {
@@ -127,7 +141,8 @@ test.each(['/', '/leagues/nba', '/games/nfl/900', '/status'])(
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'")
     expect(page).toContain('content="{&quot;key&quot;:&quot;sd_pub_\\&quot;&lt;x&gt;&quot;')
     for (const [, address = ''] of page
-      .replace(/<link rel="canonical"[^>]*>/, '')
+      // What is linked is not loaded.
+      .replaceAll(/<link rel="canonical"[^>]*>|<a [^>]*>/g, '')
       .matchAll(/(?:src|href)="([^"]+)"/g))
       expect(address).toMatch(/^(\/([^/]|$)|#\w+$)/)
   },

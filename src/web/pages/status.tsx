@@ -1,65 +1,16 @@
 import { useEffect, useState } from 'preact/hooks'
 import { failureOf, pause, sendRequest } from '../../client/http.ts'
+import { dateTimeOf } from '../data/dates.ts'
+import { clockTime, countText } from '../data/format.ts'
+import { keyOfQuery, useHost } from '../data/host.ts'
 import { retryUntilDone } from '../data/retry.ts'
+import { STATUS_FILE } from '../data/documents/status.ts'
+import type { Status } from '../data/documents/status.ts'
 import { HourBars } from '../ui/charts/hour-bars.tsx'
 import { Waiting } from '../ui/loaded.tsx'
 import { Problem, toProblem } from '../ui/problem.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { ScrollTable } from '../ui/scroll-table.tsx'
-
-interface Status {
-  readonly checkedAt: string
-  readonly source: {
-    readonly state: string
-    readonly since: string | null
-    readonly reason: string | null
-    readonly hosts: readonly {
-      readonly host: string
-      readonly state: string
-      readonly since: string
-      readonly reason: string | null
-      readonly lastGoodAt: string | null
-    }[]
-  }
-  readonly summary: string
-  readonly witnesses: readonly {
-    readonly name: string
-    readonly title: string
-    readonly url: string
-    readonly license: string
-    readonly leagues: readonly string[]
-    readonly state: string
-    readonly lastSeenAt: string | null
-    readonly agreed: number
-    readonly pending: number
-    readonly disputed: number
-    readonly unpaired: number
-  }[]
-  readonly registers: readonly {
-    readonly name: string
-    readonly url: string
-    readonly license: string
-    readonly ids: number
-  }[]
-  readonly webhooks: { readonly pending: number; readonly oldestSeconds: number }
-  readonly leagues: readonly {
-    readonly league: string
-    readonly name: string
-    readonly lastChangeSeconds: number
-    readonly season: number | null
-    readonly isSeasonComplete: boolean
-    readonly liveGames: number
-    readonly updatesLastHour: number
-    /** Oldest first, ending with the current hour; empty without updates. */
-    readonly updatesByHour: readonly number[]
-    readonly waitingJobs: number
-    readonly rejected: readonly {
-      readonly kind: string
-      readonly count: number
-      readonly examples: readonly { readonly id: string; readonly path: string; readonly reason: string }[]
-    }[]
-  }[]
-}
 
 const REFRESH_MS = 10_000
 
@@ -74,7 +25,9 @@ async function readStatus(signal: AbortSignal): Promise<Status> {
 
 /** A summary, then each league: live games, age of the data, completeness of the season. */
 export function StatusPage() {
-  const [status, setStatus] = useState<Status | null>(null)
+  const { answerOf } = useHost()
+  const [first] = useState(() => answerOf(keyOfQuery(STATUS_FILE, {}), STATUS_FILE, {}))
+  const [status, setStatus] = useState(first?.data as Status | undefined)
   const [error, setError] = useState<Error | null>(null)
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
@@ -84,6 +37,7 @@ export function StatusPage() {
       if (!signal.aborted) setError(toProblem(cause))
     }
     const follow = async () => {
+      if (first && attempt === 0) await pause(REFRESH_MS, signal)
       for (;;) {
         setStatus(await retryUntilDone(() => readStatus(signal), { signal, onFailure: showFailure }))
         setError(null)
@@ -116,7 +70,7 @@ export function StatusPage() {
       {problem}
       <h1>{status.summary}</h1>
       <p class="quiet">
-        Source: {status.source.reason}. Checked at {new Date(status.checkedAt).toLocaleTimeString()}.{' '}
+        Source: {status.source.reason}. Checked at {clockTime(new Date(status.checkedAt))}.{' '}
         {status.webhooks.pending} webhook deliveries pending.{' '}
         <a class="link" href="/status.json">
           As JSON
@@ -190,7 +144,7 @@ function RegisterTable({ registers }: Pick<Status, 'registers'>) {
       columns={['Source of ids', words('Licence'), 'Ids']}
       rows={registers.map(({ name, url, license, ids }) => ({
         id: name,
-        cells: [<a href={url}>{name}</a>, license, ids.toLocaleString()],
+        cells: [<a href={url}>{name}</a>, license, countText(ids)],
       }))}
     />
   )
@@ -217,7 +171,7 @@ function LeagueTable({ leagues }: Pick<Status, 'leagues'>) {
         cells: [
           <a href={`/leagues/${row.league}`}>{row.name}</a>,
           row.liveGames,
-          row.updatesLastHour.toLocaleString(),
+          countText(row.updatesLastHour),
           row.updatesByHour.length > 0 ? <HourBars counts={row.updatesByHour} /> : 'none',
           ago(row.lastChangeSeconds),
           row.season ?? '–',
@@ -247,7 +201,7 @@ function RejectedItems({ leagues }: Pick<Status, 'leagues'>) {
           cells: [
             name,
             kind,
-            count.toLocaleString(),
+            countText(count),
             newest ? `${newest.id} ${newest.path}: ${newest.reason}` : '–',
           ],
         }))}
@@ -259,7 +213,7 @@ function RejectedItems({ leagues }: Pick<Status, 'leagues'>) {
 /** A column of words, which begin under its heading. */
 const words = (head: string) => ({ head, class: 'words' })
 
-const time = (text: string | null) => (text === null ? 'never' : new Date(text).toLocaleString())
+const time = (text: string | null) => (text === null ? 'never' : dateTimeOf(Date.parse(text)))
 
 function ago(seconds: number): string {
   if (seconds < 60) return `${seconds} s ago`

@@ -1,3 +1,5 @@
+import { countText } from '../../data/format.ts'
+
 const [STEP, HEIGHT] = [4, 20]
 
 /** Hourly counts as small bars, ending with the current hour; the highest has the full height. */
@@ -11,7 +13,7 @@ export function HourBars({ counts }: { readonly counts: readonly number[] }) {
       width={hours * STEP}
       height={HEIGHT}
       role="img"
-      aria-label={`${total.toLocaleString()} in ${hours} hours, at most ${Math.max(...counts).toLocaleString()} in one`}
+      aria-label={`${countText(total)} in ${hours} hours, at most ${countText(Math.max(...counts))} in one`}
     >
       {counts.map((count, index) => (
         <rect
@@ -21,7 +23,7 @@ export function HourBars({ counts }: { readonly counts: readonly number[] }) {
           width={STEP - 1}
           height={barHeight(count, most)}
         >
-          <title>{`${hours - 1 - index} h ago: ${count.toLocaleString()}`}</title>
+          <title>{`${hours - 1 - index} h ago: ${countText(count)}`}</title>
         </rect>
       ))}
     </svg>
