@@ -20,8 +20,8 @@ import { createRunOperation, readAccount, signOut } from './session.ts'
 import type { SignedIn } from './session.ts'
 import { SignInPage } from './sign-in.tsx'
 import { StreamTester } from './stream-tester.tsx'
-import { WebhookPage } from './webhook.tsx'
-import { WebhooksPage } from './webhooks.tsx'
+import { WebhookPage } from './webhooks/webhook.tsx'
+import { WebhooksPage } from './webhooks/webhooks.tsx'
 import style from './console.css'
 
 await adoptStyle(style)

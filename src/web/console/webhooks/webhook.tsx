@@ -5,19 +5,19 @@ import {
   ROTATE_SECRET_MUTATION,
   TEST_WEBHOOK_MUTATION,
   UPDATE_WEBHOOK_MUTATION,
-} from '../data/documents/console.ts'
-import type { PageDocument } from '../data/documents/page-document.ts'
-import type { PageOperations } from '../generated/operations.ts'
-import { navigate } from '../data/router.ts'
-import { ActionProblem } from './action-problem.tsx'
-import { Confirm } from './confirm.tsx'
-import type { ConsoleProps } from './props.ts'
-import { wordsOf } from './data.ts'
-import type { Outcome, WebhookRow } from './data.ts'
+} from '../../data/documents/console.ts'
+import type { PageDocument } from '../../data/documents/page-document.ts'
+import type { PageOperations } from '../../generated/operations.ts'
+import { navigate } from '../../data/router.ts'
+import { ActionProblem } from '../action-problem.tsx'
+import { Confirm } from '../confirm.tsx'
+import type { ConsoleProps } from '../props.ts'
+import { wordsOf } from '../data.ts'
+import type { Outcome, WebhookRow } from '../data.ts'
 import { Deliveries } from './deliveries.tsx'
-import { Secret } from './secret.tsx'
-import type { RunOperation, UserErrors } from './session.ts'
-import { useAction } from './use-action.ts'
+import { Secret } from '../secret.tsx'
+import type { RunOperation, UserErrors } from '../session.ts'
+import { useAction } from '../use-action.ts'
 import { WebhookForm } from './webhook-form.tsx'
 
 type SendingDocument = PageDocument<PageOperations['TestWebhook'] | PageOperations['ReplayDelivery']>

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'preact/hooks'
-import { DELIVERIES_QUERY } from '../data/documents/console.ts'
-import { Problem } from '../ui/problem.tsx'
-import { subjectOf, wordsOf } from './data.ts'
-import type { DeliveryEntry, DeliveryPage } from './data.ts'
+import { DELIVERIES_QUERY } from '../../data/documents/console.ts'
+import { Problem } from '../../ui/problem.tsx'
+import { subjectOf, wordsOf } from '../data.ts'
+import type { DeliveryEntry, DeliveryPage } from '../data.ts'
 import { DeliveryDetails } from './delivery-details.tsx'
-import { When } from './secret.tsx'
-import type { RunOperation } from './session.ts'
-import { ScrollTable } from '../ui/scroll-table.tsx'
+import { When } from '../secret.tsx'
+import type { RunOperation } from '../session.ts'
+import { ScrollTable } from '../../ui/scroll-table.tsx'
 
 interface DeliveriesProps {
   readonly id: string

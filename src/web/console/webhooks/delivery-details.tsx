@@ -1,5 +1,5 @@
-import type { DeliveryEntry } from './data.ts'
-import { When } from './secret.tsx'
+import type { DeliveryEntry } from '../data.ts'
+import { When } from '../secret.tsx'
 
 interface DeliveryDetailsProps {
   readonly delivery: DeliveryEntry

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
-import { wordsOf } from './data.ts'
-import type { WebhookRow } from './data.ts'
+import { wordsOf } from '../data.ts'
+import type { WebhookRow } from '../data.ts'
 
 /** Quota alerts, which need a webhook of their own. */
 const ALERT = 'ACCOUNT_QUOTA'
