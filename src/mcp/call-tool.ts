@@ -2,7 +2,9 @@ import { ApiError } from '../domain/error.ts'
 import type { RequestOrigin } from '../rest/handle-route.ts'
 import type { RouteReader } from '../rest/route-reader.ts'
 import type * as z from 'zod'
+import type { Route } from '../rest/route.ts'
 import type { event } from '../rest/shapes/event.ts'
+import type { externalId } from '../rest/shapes/external-id.ts'
 import { findSport } from '../domain/league.ts'
 import { findNearName, sportNotFound } from '../domain/near-name.ts'
 import { readValue } from '../domain/parameter.ts'
@@ -115,7 +117,7 @@ async function responseOf(
   if (list && 'limit' in route.query)
     values.set('limit', String('isPaged' in list ? limit : maximumOf(route.query['limit'])))
   const order = tool.isOrdered ? readOrder(args) : null
-  const answer = (page: ReadonlyMap<string, string>) => read(route, page, origin)
+  const answer = (page: ReadonlyMap<string, string>, from = route) => read(from, page, origin)
   const { data, meta, message } =
     order === null
       ? await answer(values)
@@ -130,7 +132,7 @@ async function responseOf(
       ? { shown: (shortened as Game[]).map(compactEventOf), notes: [] }
       : tool.isGames || tool.isGame
         ? await detailed(shortened as Game[] | Game, details)
-        : { shown: shortened, notes: [] }
+        : { shown: await withIds(tool, shortened, answer, values), notes: [] }
   const { note, ...members } = meta
   const allNotes = [...notes, ...(typeof note === 'string' ? [inToolTerms(note, all)] : [])]
   return {
@@ -193,6 +195,21 @@ async function readInOrder(
 
 interface TimedItem {
   readonly wallClock?: string | null
+}
+
+/** Adds the ids at other providers to the result of a tool that has them. */
+async function withIds(
+  { ids }: RouteTool['tool'],
+  data: unknown,
+  answer: (values: ReadonlyMap<string, string>, from: Route) => ReturnType<RouteReader>,
+  values: ReadonlyMap<string, string>,
+): Promise<unknown> {
+  if (ids === undefined || data === null) return data
+  const { data: listed } = await answer(values, routeOf(ids))
+  const externalIds = (listed as readonly z.infer<typeof externalId.schema>[]).map(
+    ({ provider, id, url }) => ({ provider, id, url }),
+  )
+  return { ...(data as object), externalIds }
 }
 
 type Game = z.infer<typeof event.schema>

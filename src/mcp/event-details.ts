@@ -37,6 +37,7 @@ const SIDE = `{
 }`
 const GAME = `{
     attendance durationMinutes
+    externalIds { provider id url }
     format { periods periodSeconds overtimeSeconds }
     weather { temperature unit condition wind }
     series { type title summary completed wins { team { id: sourceId displayName } wins } events { id: sourceId } }

@@ -94,7 +94,7 @@ interface AthleteNode {
 }
 
 const PROFILE = `id: sourceId displayName position jersey age dateOfBirth birthPlace college height weight experience
-  status active team { id: sourceId displayName }`
+  status active team { id: sourceId displayName } externalIds { provider id url }`
 const LOGGED_GAME = 'eventId date week homeAway result score opponent { displayName }'
 
 const SEASON = { type: 'integer', description: 'Season year. Defaults to the current season.' } as const
@@ -167,7 +167,8 @@ export const GRAPH_TOOLS: ReadonlyMap<string, GraphTool> = new Map(
       {
         name: 'get_athlete',
         title: 'Athlete',
-        description: 'Get an athlete by its id: profile, statistics of a season and its games, newest first.',
+        description:
+          'Get an athlete by its id: profile, ids elsewhere, statistics of a season and its games, newest first.',
         properties: {
           athlete_id: { type: 'string', description: 'The id, as search_athletes lists it.' },
           season: SEASON,

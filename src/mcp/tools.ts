@@ -2,7 +2,8 @@ import type * as z from 'zod'
 import { detailedEvent } from './event-details.ts'
 import { wireResult } from '../domain/wire/result.ts'
 import { injuries } from '../rest/shapes/report.ts'
-import { roster } from '../rest/shapes/team.ts'
+import { schemaOfSelection } from '../rest/shapes/shape.ts'
+import { roster, team } from '../rest/shapes/team.ts'
 import { shortenInjuries, shortenList, shortenRoster, shortenStandings } from './shorten.ts'
 import type { Shorten } from './shorten.ts'
 
@@ -25,6 +26,8 @@ export interface Tool {
     // The route has `limit` and `page`, and counts what it has.
     | { readonly isPaged: true }
   )
+  /** `operationId` of the route with its ids at other providers, which are added as `externalIds`. */
+  readonly ids?: string
   /** What the result has, if it differs from the route's. */
   readonly shape?: z.ZodType
   /** Whether the result is a list of games, which are compact unless `detail` is `full`. */
@@ -123,10 +126,12 @@ export const TOOLS: readonly Tool[] = [
   {
     name: 'get_team',
     title: 'Team',
-    description: 'Get a team by its id: names, colors, logos, record and venue.',
+    description: 'Get a team by its id: names, colors, logos, record, venue and ids elsewhere.',
     operationId: 'getTeam',
     optional: [],
     result: 'team',
+    ids: 'listTeamIds',
+    shape: team.schema.extend(schemaOfSelection('Team', '{ externalIds { provider id url } }').shape),
   },
   {
     name: 'get_team_roster',

@@ -117,6 +117,31 @@ test.each(Object.keys(CALLS))(
   },
 )
 
+test.each([
+  ['get_team', { team_id: WORLD.team }, 'team', `teams/${WORLD.team}/ids`],
+  ['get_athlete', { athlete_id: WORLD.athlete }, 'athlete', `athletes/${WORLD.athlete}/ids`],
+] as const)('%s has the ids at other providers that REST has', async (name, args, member, path) => {
+  const { structuredContent } = await client.callTool({ name, arguments: { ...NFL, ...args } })
+  const response = await fetch(`${service.url}/api/v1/sports/football/leagues/nfl/${path}`, {
+    headers: { 'x-api-key': key },
+  })
+  const { data } = (await response.json()) as { data: { provider: string; id: string; url: string | null }[] }
+  expect(data.length).toBeGreaterThan(0)
+  expect(structuredContent).toMatchObject({
+    [member]: { externalIds: data.map(({ provider, id, url }) => ({ provider, id, url })) },
+  })
+})
+
+test('get_event has the ids of the game at other providers', async () => {
+  const { structuredContent } = await client.callTool({
+    name: 'get_event',
+    arguments: { ...NFL, event_id: WORLD.live },
+  })
+  expect(structuredContent).toMatchObject({
+    event: { externalIds: [{ provider: 'nflverse', id: '2026_11_A_B' }] },
+  })
+})
+
 test('games are compact unless details are requested', async () => {
   const compact = await client.callTool({ name: 'get_events', arguments: { ...NFL } })
   const full = await client.callTool({ name: 'get_events', arguments: { ...NFL, detail: 'full' } })

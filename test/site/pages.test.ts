@@ -105,6 +105,19 @@ test('a page without a script shows its score, and says what it is to search eng
   expect(await (await request('/leagues/nba')).text()).toContain('href="/feeds/nba.rss"')
 })
 
+test('the pages of a team and an athlete show their ids at other providers, with the pages of these', async () => {
+  const team = await (await request(`/teams/nfl/${WORLD.team}`)).text()
+  const ofTeam = /<p class="quiet external-ids">.*?<\/p>/.exec(team)?.[0] ?? ''
+  expect(ofTeam).toContain(
+    `wikidata <a href="https://www.wikidata.org/wiki/${WORLD.wikidata}">${WORLD.wikidata}</a>`,
+  )
+  const athlete = await (await request(`/athletes/nfl/${WORLD.athlete}`)).text()
+  const ofAthlete = /<p class="quiet external-ids">.*?<\/p>/.exec(athlete)?.[0] ?? ''
+  for (const provider of ['wikidata', 'mlb']) expect(ofAthlete).toContain(`${provider} <a href="https://`)
+  // Another team has none.
+  expect(await (await request('/teams/nfl/4')).text()).not.toContain('external-ids')
+})
+
 test('a link to a game without scores has a preview that only says who plays', async () => {
   const address = `/games/nba/${WORLD.live}?scores=0`
   const text = await (await request(address)).text()

@@ -33,6 +33,11 @@ export interface PageOperations {
       readonly birthPlace: string | null
       readonly college: string | null
       readonly status: string | null
+      readonly externalIds: readonly {
+        readonly provider: string
+        readonly id: string
+        readonly url: string | null
+      }[]
       readonly league: {
         readonly slug: string
         readonly shortName: string
@@ -2377,6 +2382,11 @@ export interface PageOperations {
       readonly record: string | null
       readonly standingSummary: string | null
       readonly form: readonly ('L' | 'T' | 'W')[]
+      readonly externalIds: readonly {
+        readonly provider: string
+        readonly id: string
+        readonly url: string | null
+      }[]
       readonly logos: readonly {
         readonly href: string
       }[]

@@ -5,6 +5,7 @@ import { dayAndYear } from '../data/dates.ts'
 import type { PageOperations } from '../generated/operations.ts'
 import { readLeagueAddress } from '../data/league/address.ts'
 import { SeasonPicker } from './league/season-picker.tsx'
+import { ExternalIds } from './external-ids.tsx'
 import { StatisticGroups } from '../ui/game/statistics.tsx'
 import { GameLog } from '../ui/gamelog.tsx'
 import { LoadedPage } from '../ui/loaded-page.tsx'
@@ -79,6 +80,7 @@ function Profile({ athlete, news, season, incomplete }: ProfileProps) {
         </p>
       ))}
       <Facts athlete={athlete} />
+      <ExternalIds ids={athlete.externalIds} />
       <SeasonPicker
         seasons={athlete.league.seasons.nodes}
         year={season ?? athlete.gameLog.season}

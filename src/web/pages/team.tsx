@@ -19,6 +19,7 @@ import { Problem } from '../ui/problem.tsx'
 import { TeamLeaders } from '../ui/game/season-leaders.tsx'
 import { formLetter, GroupTable } from '../ui/standings.tsx'
 import type { StandingsTable } from '../ui/standings.tsx'
+import { ExternalIds } from './external-ids.tsx'
 import { Star } from '../ui/star.tsx'
 import { TeamLogo } from '../ui/pictures/team-logo.tsx'
 import { Articles } from './news.tsx'
@@ -112,6 +113,7 @@ function Profile({ team, league: ofLeague, news, id, season, incomplete }: Profi
         <Players groups={team.roster.groups} league={league} />
       )}
       {news.nodes.length > 0 && <Articles title="News" articles={news.nodes} />}
+      <ExternalIds ids={team.externalIds} />
     </article>
   )
 }

@@ -71,6 +71,7 @@ export const TEAM_QUERY =
   news(leagues: [$league], filter: { teamId: $id }, first: $articles) { nodes { ${ARTICLE} } }
   team(league: $league, id: $id) {
     displayName abbreviation color alternateColor record standingSummary form
+    externalIds { provider id url }
     logos { href }
     league { slug shortName sport { slug } currentSeason { year } seasons(first: 50) { nodes { year displayName } } }
     venue { name city }
@@ -112,6 +113,7 @@ export const ATHLETE_QUERY = typed(`query Athlete($league: String!, $id: ID!, $s
   news(leagues: [$league], filter: { athleteId: $id }, first: $articles) { nodes { ${ARTICLE} } }
   athlete(league: $league, id: $id) {
     sourceId displayName headshot jersey positionName dateOfBirth age height weight experience birthPlace college status
+    externalIds { provider id url }
     league { slug shortName seasons(first: 50) { nodes { year displayName } } }
     team { sourceId displayName abbreviation color alternateColor logos { href } }
     injuries { status shortComment returnDate }
