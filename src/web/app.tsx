@@ -13,6 +13,8 @@ import { BottomTabs } from './ui/frame/bottom-tabs.tsx'
 import { DayPicker } from './ui/frame/day-picker.tsx'
 import { Lazy } from './ui/lazy.tsx'
 import type { LazyComponent } from './ui/lazy.tsx'
+import type { PinnedGame } from './ui/pinned/pinned-game.tsx'
+import { usePinned } from './ui/pinned/use-pinned.ts'
 import { SearchBox } from './ui/frame/search-box.tsx'
 import { ScoresSwitch } from './ui/hidden-scores.tsx'
 import { useTitle } from './ui/use-title.ts'
@@ -37,6 +39,7 @@ export interface Pages {
   readonly league: LazyComponent<ComponentProps<typeof LeaguePage>>
   readonly leagues: LazyComponent<object>
   readonly more: LazyComponent<object>
+  readonly pinned: LazyComponent<ComponentProps<typeof PinnedGame>>
   readonly news: LazyComponent<ComponentProps<typeof NewsPage>>
   readonly search: LazyComponent<ComponentProps<typeof SearchPage>>
   readonly simulation: LazyComponent<object>
@@ -73,6 +76,7 @@ export function App({ pages }: { readonly pages: Pages }) {
   const { settings } = useHost()
   const [, setFirst] = useState(true)
   const [isBehind] = useBehind()
+  const [pinned] = usePinned()
   // Pages that know only the present show no score of it.
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-behind', isBehind)
@@ -118,6 +122,9 @@ export function App({ pages }: { readonly pages: Pages }) {
         <ThemeSwitch />
       </header>
       <main id="content">{pageOf(pages, address, sport, setLiveCount)}</main>
+      {pinned !== null && pinned !== address.pathname && (
+        <Lazy key={pinned} of={pages.pinned} props={{ path: pinned }} />
+      )}
       <BottomTabs address={address} />
       <Lazy of={pages.keysHelp} props={{}} />
       <footer>

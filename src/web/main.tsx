@@ -23,6 +23,7 @@ const pages: Pages = {
   leagues: lazy(async () => (await loadPages()).LeaguesPage),
   more: lazy(async () => (await loadPages()).MorePage),
   news: lazy(async () => (await loadPages()).NewsPage),
+  pinned: lazy(async () => (await loadExtras()).PinnedGame),
   search: lazy(async () => (await loadPages()).SearchPage),
   simulation: lazy(async () => (await loadExtras()).SimulationControl),
   status: lazy(async () => (await loadPages()).StatusPage),

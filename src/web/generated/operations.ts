@@ -2079,6 +2079,40 @@ export interface PageOperations {
       } | null
     }
   }
+  readonly Pinned: {
+    readonly event: {
+      readonly name: string
+      readonly date: string
+      readonly league: {
+        readonly sport: {
+          readonly slug: string
+        }
+      }
+      readonly status: {
+        readonly state: 'IN' | 'POST' | 'PRE'
+        readonly completed: boolean
+        readonly period: number
+        readonly clock: string
+        readonly detail: string
+      }
+      readonly homeTeam: {
+        readonly sourceId: string
+        readonly name: string
+        readonly abbreviation: string | null
+        readonly score: number | null
+        readonly shootoutScore: number | null
+        readonly winner: boolean
+      }
+      readonly awayTeam: {
+        readonly sourceId: string
+        readonly name: string
+        readonly abbreviation: string | null
+        readonly score: number | null
+        readonly shootoutScore: number | null
+        readonly winner: boolean
+      }
+    }
+  }
   readonly PlayerPlays: {
     readonly event: {
       readonly plays: {

@@ -15,6 +15,7 @@ import { Now } from '../ui/game/now.tsx'
 import { LineTable } from '../ui/game/line-table.tsx'
 import { PlayList } from '../ui/game/plays/play-list.tsx'
 import { ScoringSummary } from '../ui/game/scoring.tsx'
+import { PinButton } from '../ui/pinned/pinned-game.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { SectionBar } from '../ui/section-bar.tsx'
 import { latenessOf } from '../ui/incomplete-notice.tsx'
@@ -98,6 +99,7 @@ function GameArticle({ now, incomplete }: GameArticleProps) {
               {game.status.state === 'IN' ? 'Watch from the start' : 'Watch again'}
             </button>
           )}
+          <PinButton path={path} />
         </GameHead>
       )}
       {watchAgain}
