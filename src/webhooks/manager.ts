@@ -39,7 +39,7 @@ import { openSecrets } from './keyring.ts'
 import type { Keyring } from './keyring.ts'
 import { webhookBodyOf, webhookMessage } from './message.ts'
 import { deactivateReasonOf } from './retry-policy.ts'
-import { sampleData } from './sample.ts'
+import { sampleData } from '../domain/sample-update.ts'
 import type { Sender } from './sender.ts'
 import { makeSecret } from './signature.ts'
 

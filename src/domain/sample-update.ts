@@ -1,8 +1,8 @@
-import { SAMPLE_ALERT } from '../domain/quota-alert.ts'
-import { QUOTA_ALERT } from '../domain/webhook.ts'
-import type { WebhookEventType } from '../domain/webhook.ts'
-import type { UpdateType } from '../domain/update.ts'
-import type { UpdateData, UpdateStatus } from '../domain/wire/update.ts'
+import { SAMPLE_ALERT } from './quota-alert.ts'
+import { QUOTA_ALERT } from './webhook.ts'
+import type { WebhookEventType } from './webhook.ts'
+import type { UpdateType } from './update.ts'
+import type { UpdateData, UpdateStatus } from './wire/update.ts'
 
 const STATUS: UpdateStatus = {
   type: { state: 'in', completed: false },
