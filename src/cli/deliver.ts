@@ -1,18 +1,21 @@
 import { signWebhook } from '../client/client.ts'
-import type { StreamType, StreamUpdate } from '../client/client.ts'
+import type { StreamUpdate } from '../client/client.ts'
+import { sampleData } from '../domain/sample-update.ts'
+import {
+  DEFAULT_UPDATE_TYPES,
+  TYPE_OF_STREAM_EVENT,
+  UPDATE_TYPE_NAMES,
+  UPDATE_TYPES,
+} from '../domain/update.ts'
+import type { UpdateType } from '../domain/update.ts'
+import { QUOTA_ALERT, TYPE_OF_WEBHOOK_EVENT } from '../domain/webhook.ts'
 import type { CliContext } from './context.ts'
 import { UsageError } from './failure.ts'
 
-/** Webhook events by their names on the stream; odds have none. */
-const WEBHOOK_EVENTS: ReadonlyMap<StreamType, string> = new Map([
-  ['event_live', 'event.live'],
-  ['event_score_change', 'event.score_change'],
-  ['event_status_change', 'event.status_change'],
-  ['event_play', 'event.play'],
-  ['event_final', 'event.final'],
-])
-
-export const WEBHOOK_EVENT_NAMES: readonly string[] = [...WEBHOOK_EVENTS.values()]
+/** Events of games that webhooks deliver. */
+export const WEBHOOK_EVENT_NAMES: readonly string[] = webhookEvents(UPDATE_TYPE_NAMES)
+/** Those that who names none receives. */
+export const DEFAULT_EVENT_NAMES: readonly string[] = webhookEvents(DEFAULT_UPDATE_TYPES)
 
 interface ListenOptions {
   readonly forwardTo: string
@@ -38,7 +41,7 @@ const RESPONSE_MS = 10_000
  */
 export async function listen(context: CliContext, options: ListenOptions): Promise<void> {
   const { client, output, signal } = context
-  const types = streamTypes(options.events ?? WEBHOOK_EVENT_NAMES)
+  const types = (options.events ?? DEFAULT_EVENT_NAMES).map((event) => UPDATE_TYPES[typeOf(event)].stream)
   output.note(`signing secret ${options.secret}`)
   const onConnection = (state: string, reason: string) =>
     output.note(state === 'connected' ? `forwarding to ${options.forwardTo}` : `reconnecting: ${reason}`)
@@ -58,13 +61,8 @@ export async function listen(context: CliContext, options: ListenOptions): Promi
 
 /** Posts a signed sample to a URL. Returns the receiver's response. */
 export async function postSample(forwardTo: string, secret: string, event: string): Promise<Outcome> {
-  if (!WEBHOOK_EVENT_NAMES.includes(event)) throw unknownEvent(event)
-  const body = JSON.stringify({
-    event,
-    timestamp: new Date().toISOString(),
-    test: true,
-    data: sampleOf(event),
-  })
+  const data = sampleData(typeOf(event))
+  const body = `{"event":"${event}","timestamp":"${new Date().toISOString()}","test":true,"data":${data}}`
   return post(forwardTo, secret, { id: `test_${Date.now()}`, event, body }, { 'x-webhook-test': 'true' })
 }
 
@@ -74,12 +72,14 @@ export function makeListenSecret(): string {
   return `whsec_${btoa(String.fromCharCode(...bytes))}`
 }
 
-function streamTypes(events: readonly string[]): StreamType[] {
-  return events.map((event) => {
-    const found = [...WEBHOOK_EVENTS].find(([, name]) => name === event)
-    if (!found) throw unknownEvent(event)
-    return found[0]
-  })
+function webhookEvents(types: readonly UpdateType[]): readonly string[] {
+  return types.flatMap((type) => UPDATE_TYPES[type].webhook ?? [])
+}
+
+function typeOf(event: string): UpdateType {
+  const type = TYPE_OF_WEBHOOK_EVENT.get(event)
+  if (type === undefined || type === QUOTA_ALERT) throw unknownEvent(event)
+  return type
 }
 
 function unknownEvent(event: string): UsageError {
@@ -87,7 +87,8 @@ function unknownEvent(event: string): UsageError {
 }
 
 async function forward({ forwardTo, secret }: ListenOptions, update: StreamUpdate): Promise<Outcome> {
-  const event = WEBHOOK_EVENTS.get(update.type) ?? update.type
+  const type = TYPE_OF_STREAM_EVENT.get(update.type)
+  const event = (type && UPDATE_TYPES[type].webhook) ?? update.type
   const body = JSON.stringify({ event, timestamp: update.timestamp, data: update.data })
   return post(
     forwardTo,
@@ -127,47 +128,4 @@ function report({ output }: CliContext, { seq, type, data }: StreamUpdate, outco
   output.show({ seq, type, eventId: data.eventId, ...outcome }, () => [
     `${seq}  ${type.padEnd(19)} ${data.league}/${data.eventId}  → ${response} (${outcome.durationMs} ms)`,
   ])
-}
-
-function sampleOf(event: string): object {
-  const isOver = event === 'event.final'
-  const state = isOver ? 'post' : 'in'
-  const status = {
-    type: { state, completed: isOver },
-    state,
-    period: isOver ? 4 : 2,
-    clock: isOver ? '0.0' : '6:00',
-    detail: isOver ? 'Final' : '6:00 - 2nd Quarter',
-  }
-  return {
-    eventId: '401000000',
-    sport: 'basketball',
-    league: 'nba',
-    name: 'Sample Visitors at Sample Hosts',
-    date: new Date().toISOString(),
-    homeTeam: { id: '1', name: 'Sample Hosts', abbreviation: 'HST', score: 41 },
-    awayTeam: { id: '2', name: 'Sample Visitors', abbreviation: 'VIS', score: 38 },
-    status,
-    ...(event === 'event.score_change' ? { previousScore: { home: 39, away: 38 } } : {}),
-    ...(event === 'event.status_change' ? { previousStatus: { ...status, period: 1 } } : {}),
-    ...(event === 'event.play' ? { play: SAMPLE_PLAY } : {}),
-  }
-}
-
-const SAMPLE_PLAY = {
-  id: '4010000001',
-  sequenceNumber: '1',
-  type: { id: '92', text: 'Jump Shot' },
-  period: 2,
-  text: 'Sample Player makes a two point jump shot',
-  shortText: '+2 points',
-  alternativeText: 'Sample Player makes a two point jump shot',
-  clock: { value: 360, displayValue: '6:00' },
-  homeScore: 41,
-  awayScore: 38,
-  scoringPlay: true,
-  scoreValue: 2,
-  teamId: '1',
-  athletes: [],
-  priority: false,
 }

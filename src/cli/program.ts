@@ -132,7 +132,11 @@ function addDeliveryCommands(program: Command, run: RunCommand, environment: Env
     .command('listen')
     .description('forward updates to a URL, signed like webhook deliveries')
     .requiredOption('--forward-to <url>', 'URL of the receiver, such as http://localhost:3000/hook')
-    .option('--events <list>', `comma-separated: ${WEBHOOK_EVENT_NAMES.join(', ')} [all]`, listOf)
+    .option(
+      '--events <list>',
+      `comma-separated: ${WEBHOOK_EVENT_NAMES.join(', ')} [all but event.result]`,
+      listOf,
+    )
     .option('--leagues <list>', 'comma-separated league slugs [all]', listOf)
     .option(
       '--secret <secret>',

@@ -1,7 +1,7 @@
 import { Option } from 'commander'
 import type { Command } from 'commander'
 import type { CliContext, RunCommand } from './context.ts'
-import { WEBHOOK_EVENT_NAMES } from './deliver.ts'
+import { DEFAULT_EVENT_NAMES, WEBHOOK_EVENT_NAMES } from './deliver.ts'
 import { UsageError } from './failure.ts'
 import { tableOf } from './output.ts'
 
@@ -45,7 +45,7 @@ export function addWebhookCommands(
     .argument('<url>', 'https URL of the endpoint')
     .option(
       '--events <list>',
-      `comma-separated: ${WEBHOOK_EVENT_NAMES.join(', ')} [all]; or ${QUOTA_EVENT} alone`,
+      `comma-separated: ${WEBHOOK_EVENT_NAMES.join(', ')} [all but event.result]; or ${QUOTA_EVENT} alone`,
       listOf,
     )
     .option('--leagues <list>', 'comma-separated league slugs [all]', listOf)
@@ -121,7 +121,7 @@ async function createWebhook(
   url: string,
   options: Creation,
 ): Promise<void> {
-  const { events = WEBHOOK_EVENT_NAMES, leagues, teams, games, where, target, frequency } = options
+  const { events = DEFAULT_EVENT_NAMES, leagues, teams, games, where, target, frequency } = options
   const body = {
     url,
     events: events.map(webhookEvent),

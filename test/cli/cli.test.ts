@@ -5,6 +5,7 @@ import { chmodSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { verifyWebhook } from '../../src/client/client.ts'
+import { sampleData } from '../../src/domain/sample-update.ts'
 import { openLiveService } from '../support/live-service.ts'
 import type { LiveService } from '../support/live-service.ts'
 import { openReceiver } from '../support/receiver.ts'
@@ -140,6 +141,9 @@ test('listen forwards signed updates; trigger sends a sample', async () => {
   const triggered = await sports('trigger', 'event.final', ...options)
   expect(triggered).toMatchObject({ code: 0, error: '' })
   expect(receiver.received).toHaveLength(2)
+  // It is the sample that the service sends.
+  const [, sample] = receiver.received.map(({ body }) => (JSON.parse(body) as { data: unknown }).data)
+  expect(sample).toEqual(JSON.parse(sampleData('final')))
   const marks = receiver.received.map(({ body }) => (JSON.parse(body) as { test?: true }).test)
   expect(marks).toEqual([undefined, true])
   for (const { body, headers } of receiver.received) {
@@ -152,7 +156,8 @@ test('listen forwards signed updates; trigger sends a sample', async () => {
 
 test('webhooks are created, tested, listed and deleted', async () => {
   const receiver = await openReceiver()
-  const made = await sports('webhooks', 'create', receiver.url, '--events', 'event.final', '--json')
+  const events = 'event.final,event.result'
+  const made = await sports('webhooks', 'create', receiver.url, '--events', events, '--json')
   const { id } = JSON.parse(made.out) as { id: string }
   expect((await sports('webhooks', 'test', id)).out).toContain('delivered')
   expect(receiver.received).toHaveLength(1)
