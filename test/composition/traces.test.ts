@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTelemetry } from '../../src/composition/observe/open-telemetry.ts'
+import { firstResult, follow, openGraphSockets } from '../support/graph-socket.ts'
 import { startService } from '../support/process.ts'
 import type { ServiceProcess } from '../support/process.ts'
 import { openTempFolder } from '../support/temp-folder.ts'
@@ -133,6 +134,34 @@ test('a request is a trace with its SQL and its response, and belongs to the tra
   }
 })
 
+test('a batch is a trace named by its operations, and each operation of a socket is one with its SQL', async () => {
+  const key = await signUp('sockets@example.com')
+  const teams = (name: string) =>
+    `query ${name} { league(slug: "nhl") { teams(first: 3) { nodes { name } } } }`
+  await fetch(`${service.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+    body: JSON.stringify([{ query: teams('One') }, { query: teams('Two') }]),
+  })
+  const sockets = openGraphSockets(() => service.url)
+  const client = sockets.open(key)
+  await firstResult(client, { query: teams('Socket') })
+  follow(client, { query: 'subscription Scores { eventScoreChange { seq } }' })
+  const named = (name: string) => collector.spans.find((span) => span.name === name)
+  const names = ['query One, query Two', 'query Socket', 'subscription Scores']
+  await until(() => names.every((name) => named(name)), 'all spans')
+  await sockets.close()
+  for (const name of names.slice(0, 2)) {
+    const span = named(name)
+    if (!span) throw new Error('no span')
+    const texts = childrenOf(span).map((child) => String(valueOf(child, 'db.query.text')))
+    expect(texts.join('\n'), name).toContain('FROM teams')
+  }
+  const subscription = named('subscription Scores')
+  expect(subscription?.kind).toBe(2)
+  expect(subscription && valueOf(subscription, 'network.protocol.name')).toBe('websocket')
+})
+
 test('a poll is a trace with the transaction that writes it and the updates that it pushes', async () => {
   // A push of updates that were read from the log belongs to no poll.
   const pollOf = (push: ExportedSpan) =>
@@ -160,7 +189,7 @@ test('spans name the service, its version and role', () => {
 test('what belongs to no request and no poll is not recorded', () => {
   const roots = collector.spans.filter(({ parentSpanId }) => (parentSpanId ?? '') === '')
   expect(roots.length).toBeGreaterThan(0)
-  for (const { name } of roots) expect(name).toMatch(/^(poll|push|query|GET|POST) ?/)
+  for (const { name } of roots) expect(name).toMatch(/^(poll|push|query|subscription|GET|POST) ?/)
 })
 
 test('a collector that is away is reported once and delays neither work nor the end', async () => {
@@ -190,11 +219,11 @@ test('without a collector nothing of OpenTelemetry is loaded', () => {
   expect(having(/import\('[^']*open-telemetry\.ts'\)/)).toEqual(['app.ts'])
 })
 
-async function signUp(): Promise<string> {
+async function signUp(email = 'traces@example.com'): Promise<string> {
   const response = await fetch(`${service.url}/api/signup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'traces@example.com' }),
+    body: JSON.stringify({ email }),
   })
   const { data } = (await response.json()) as { data: { key: string } }
   return data.key
