@@ -184,6 +184,61 @@ test('a register without our ids is joined by name and birth date, exactly one o
   ])
 })
 
+test('where a birth date is unknown, name and team join, exactly one on each side', async () => {
+  const member = (id: string, displayName: string, more: Partial<Athlete> = {}) => ({
+    id,
+    displayName,
+    teamId: '12',
+    dateOfBirth: null,
+    ...more,
+  })
+  const { store: opened, graph } = await storeWith('nfl', {
+    teams: ['12', '26'],
+    athletes: [
+      member('1', 'José Núñez Jr.'),
+      member('2', 'Other Team', { teamId: '26' }),
+      member('3', 'Two Here'),
+      member('4', 'Two Here'),
+      member('5', 'Two There'),
+      member('6', 'Known Birthday', { dateOfBirth: '1999-01-02' }),
+      member('7', 'Half Known', { dateOfBirth: '1998-03-04' }),
+      member('8', 'No Team', { teamId: null }),
+      member('9', 'Also Stated'),
+    ],
+  })
+  const folder = folderWith(
+    'nflverse',
+    'players.csv',
+    [
+      'display_name,birth_date,gsis_id,espn_id,latest_team',
+      'Jose Nunez,1997-08-02,00-1,,KC',
+      'Other Team,1997-08-02,00-2,,KC',
+      'Two Here,1997-08-02,00-3,,KC',
+      'Two There,1997-08-02,00-5,,KC',
+      'Two There,1990-08-02,00-6,,KC',
+      // Somebody else of that name.
+      'Known Birthday,1990-01-02,00-7,,KC',
+      'Half Known,,00-8,,KC',
+      'No Team,1990-01-02,00-9,,KC',
+      // One of them is another of ours, who is not stored.
+      'Also Stated,1990-01-02,00-10,99,KC',
+      'Also Stated,1991-01-02,00-11,,KC',
+    ].join('\n'),
+  )
+  const recorded = await recordRegister(opened, registerOf('nflverse'), folder)
+  const methods = new Map<string, unknown>()
+  for (let id = 1; id <= 9; id += 1)
+    methods.set(
+      String(id),
+      (await idsOf(graph, 'nfl', 'athlete', String(id))).map(({ id: theirs, method }) => [theirs, method]),
+    )
+  expect(Object.fromEntries([...methods].filter(([, ids]) => (ids as string[]).length > 0))).toEqual({
+    1: [['00-1', 'NAME_AND_TEAM']],
+    7: [['00-8', 'NAME_AND_TEAM']],
+  })
+  expect(recorded?.ambiguous.toSorted()).toEqual(['3', '4', '5'])
+})
+
 test('a stated id counts unless the birth date is another, and two for one are given to neither', async () => {
   const { store: opened, graph } = await storeWith('nfl', {
     athletes: [

@@ -8,8 +8,8 @@ export interface OurEntities {
   readonly athletes: readonly AthleteIdentity[]
   readonly teams: readonly OurEntity[]
   readonly events: readonly OurEntity[]
-  /** Our ids of teams by their Wikidata ids, from the table of teams. */
-  readonly teamsByWikidata: ReadonlyMap<string, string>
+  /** Our ids of teams by those of others, as `provider:id`, from the table of teams. */
+  readonly teamsByOthers: ReadonlyMap<string, string>
 }
 
 interface OurEntity {
@@ -23,7 +23,7 @@ export interface JoinedRegister {
   readonly rows: ReadonlyMap<string, readonly ExternalIdRow[]>
   /** Our ids that the register states for somebody of another birth date or name. */
   readonly contradicted: readonly string[]
-  /** Our athletes whose name and birth date several have, in the register or here. */
+  /** Our athletes whose name and birth date, or name and team, several have, in the register or here. */
   readonly ambiguous: readonly string[]
   /** Ids that several entries of the register have, as `provider:id`. */
   readonly shared: readonly string[]
@@ -37,8 +37,8 @@ interface Match {
 
 /**
  * Joins the entries of a register with our entities: by our own id where the register states it, a team by its Wikidata id,
- * an athlete by name and birth date, if exactly one has them on each side. `read` is called twice, as ids that somebody else
- * in the register has, too, are left out.
+ * an athlete by name and birth date, if exactly one has them on each side, and where a birth date is unknown by name and
+ * team in the same way. `read` is called twice, as ids that somebody else in the register has, too, are left out.
  */
 export async function joinRegister(
   read: () => AsyncIterable<RegisterEntry>,
@@ -47,12 +47,18 @@ export async function joinRegister(
 ): Promise<JoinedRegister> {
   const leagues = leaguesByEntity(ours)
   const byId = new Map(ours.athletes.map((athlete) => [athlete.id, athlete]))
-  const byKey = groupByKey(ours.athletes)
+  const byKey = groupByKey(ours.athletes, ({ name, birthDate }) => personKey(name, birthDate))
+  const byMember = groupByKey(ours.athletes, ({ name, teamId }) => memberKey(name, teamId))
   const contradicted = new Set<string>()
   const stated: Match[] = []
   const named = new Map<string, RegisterEntry[]>()
+  const members = new Map<string, RegisterEntry[]>()
   for await (const entry of read()) {
     const entityId = statedId(entry, ours)
+    const teamId = ours.teamsByOthers.get(`${entry.team?.provider}:${entry.team?.id}`) ?? null
+    const member = memberKey(entry.name, teamId)
+    // Those with a stated id count, too: they are other people of that name.
+    if (member !== null && byMember.has(member)) members.set(member, [...(members.get(member) ?? []), entry])
     if (entityId !== null) {
       const athlete = entry.type === 'athlete' ? byId.get(entityId) : undefined
       if (athlete && !isSamePerson(athlete, entry)) contradicted.add(entityId)
@@ -73,7 +79,21 @@ export async function joinRegister(
     ambiguous.push(...ids)
     return []
   })
-  const matches = [...stated, ...byName]
+  const isMatched = new Set([...stated, ...byName].map(({ entityId }) => entityId))
+  const isTaken = new Set([...stated, ...byName].map(({ entry }) => entry))
+  const byTeam = [...members].flatMap(([key, entries]): Match[] => {
+    const ids = byMember.get(key) ?? []
+    const [entityId] = ids
+    const [entry] = entries
+    if (entityId === undefined || entry === undefined || ids.some((id) => isMatched.has(id))) return []
+    // Of two birth dates that are known, the name and the team say nothing.
+    const isUnknown = entry.birthDate === null || byId.get(entityId)?.birthDate == null
+    if (!isUnknown || entry.ourId !== null || isTaken.has(entry)) return []
+    if (ids.length === 1 && entries.length === 1) return [{ entityId, entry, method: 'name_and_team' }]
+    ambiguous.push(...ids)
+    return []
+  })
+  const matches = [...stated, ...byName, ...byTeam]
   const shared = await findSharedIds(read, matches)
   return {
     rows: rowsOf(matches, { leagues, shared, source }),
@@ -84,10 +104,10 @@ export async function joinRegister(
 }
 
 /** Our id of an entry as the register states it, itself or by the team's Wikidata id; `null` if it does not. */
-function statedId(entry: RegisterEntry, { teamsByWikidata }: OurEntities): string | null {
+function statedId(entry: RegisterEntry, { teamsByOthers }: OurEntities): string | null {
   if (entry.type !== 'team') return entry.ourId
   const wikidata = entry.ids.find(({ provider }) => provider === 'wikidata')
-  return teamsByWikidata.get(wikidata?.id ?? '') ?? entry.ourId
+  return teamsByOthers.get(`wikidata:${wikidata?.id}`) ?? entry.ourId
 }
 
 function leaguesByEntity({ athletes, teams, events }: OurEntities): ReadonlyMap<string, readonly string[]> {
@@ -104,11 +124,15 @@ function leaguesByEntity({ athletes, teams, events }: OurEntities): ReadonlyMap<
   return leagues
 }
 
-/** Our ids by name and birth date; an athlete of several leagues has one id. */
-function groupByKey(athletes: readonly AthleteIdentity[]): ReadonlyMap<string, readonly string[]> {
+/** Our ids by a key, as of name and birth date; an athlete of several leagues has one id. */
+function groupByKey(
+  athletes: readonly AthleteIdentity[],
+  keyOf: (athlete: AthleteIdentity) => string | null,
+): ReadonlyMap<string, readonly string[]> {
   const groups = new Map<string, string[]>()
-  for (const { id, name, birthDate } of athletes) {
-    const key = personKey(name, birthDate)
+  for (const athlete of athletes) {
+    const { id } = athlete
+    const key = keyOf(athlete)
     const ids = key === null ? null : (groups.get(key) ?? [])
     if (key !== null && ids !== null && !ids.includes(id)) groups.set(key, [...ids, id])
   }
@@ -124,6 +148,11 @@ function plainName(name: string): string {
 
 function personKey(name: string | null, birthDate: string | null): string | null {
   return name === null || birthDate === null ? null : `${plainName(name)}/${birthDate.slice(0, 10)}`
+}
+
+/** A name with a team, by our id of it. */
+function memberKey(name: string | null, teamId: string | null): string | null {
+  return name === null || teamId === null ? null : `${plainName(name)}/${teamId}`
 }
 
 /** Whether a stated id may be right: the birth dates are the same, or, where one is unknown, the family names. */

@@ -127,10 +127,10 @@ async function readOurEntities(store: Store, leagues: readonly string[]) {
     listEntityIds(store, 'event', leagues),
   ])
   const table = teamIdRows()
-  const teamsByWikidata = new Map(
+  const teamsByOthers = new Map(
     leagues
       .flatMap((league) => table.get(league) ?? [])
-      .flatMap(({ provider, id, entityId }) => (provider === 'wikidata' ? [[id, entityId] as const] : [])),
+      .map(({ provider, id, entityId }) => [`${provider}:${id}`, entityId]),
   )
-  return { athletes, teams, events, teamsByWikidata }
+  return { athletes, teams, events, teamsByOthers }
 }

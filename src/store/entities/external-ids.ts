@@ -231,15 +231,17 @@ export interface AthleteIdentity {
   readonly name: string
   /** `YYYY-MM-DD`; `null` if unknown. */
   readonly birthDate: string | null
+  /** The current team; `null` if unknown. */
+  readonly teamId: string | null
 }
 
-/** Lists the athletes of leagues with their names and birth dates. */
+/** Lists the athletes of leagues with their names, birth dates and teams. */
 export function listAthleteIdentities(
   store: Store,
   leagues: readonly string[],
 ): Promise<readonly AthleteIdentity[]> {
   return store.database.read<AthleteIdentity>(
-    `SELECT league, id, doc->>'displayName' AS name, doc->>'dateOfBirth' AS "birthDate"
+    `SELECT league, id, doc->>'displayName' AS name, doc->>'dateOfBirth' AS "birthDate", doc->>'teamId' AS "teamId"
      FROM athletes WHERE league = ANY($1::text[]) ORDER BY league, id`,
     [leagues],
   )

@@ -39,13 +39,24 @@ export const NFLVERSE: Register = {
 /** Columns with the name, in the releases of players and of rosters. */
 const NAME_COLUMNS = ['display_name', 'full_name', 'displayName']
 
+/** Columns with the abbreviation of the team. */
+const TEAM_COLUMNS = ['latest_team', 'team']
+
 async function* readPlayers(parts: AsyncIterable<string>): AsyncGenerator<RegisterEntry> {
   for await (const row of readRegisterRows(parts, PLAYER)) {
     const ids = idsOfRow(row, PLAYER_COLUMNS)
     if (ids.length === 0) continue
     const name = NAME_COLUMNS.map(row).find((text) => text !== null) ?? null
     const birthDate = dayOf(row('birth_date'))
-    yield { type: 'athlete', ids, ourId: plainId(row('espn_id')), name, birthDate }
+    const team = plainId(TEAM_COLUMNS.map(row).find((text) => text !== null) ?? null)
+    yield {
+      type: 'athlete',
+      ids,
+      ourId: plainId(row('espn_id')),
+      name,
+      birthDate,
+      ...(team !== null && { team: { provider: 'nflverse', id: team } }),
+    }
   }
 }
 

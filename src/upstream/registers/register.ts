@@ -10,6 +10,8 @@ export interface RegisterEntry {
   readonly name: string | null
   /** `YYYY-MM-DD`; `null` if any part of it is unknown. */
   readonly birthDate: string | null
+  /** The team of an athlete; absent if the register says none. */
+  readonly team?: RegisterId
 }
 
 /** An id in a register. */
