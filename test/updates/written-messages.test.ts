@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect as connectTcp } from 'node:net'
 import type { Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { SendQueue } from '../../src/accounts/connections/send-queue.ts'
+import { messageCharge, SendQueue } from '../../src/accounts/connections/send-queue.ts'
 import { openPushHarness } from '../support/push.ts'
 import type { PushHarness } from '../support/push.ts'
 import { append, sampleUpdate, saveSampleGame, until } from '../support/updates.ts'
@@ -233,4 +233,71 @@ test('queued messages are charged as far as they were written', async () => {
   for (const text of ['a', 'b', 'c']) queue.put(text)
   await until(() => room < 0)
   expect(charged.reduce((sum, calls) => sum + calls, 0)).toBe(2)
+})
+
+/** A queue whose charges are recorded by endpoint; a reservation of more calls than are left is not granted. */
+function openQueue({ left, fails = false }: { left: number; fails?: boolean }) {
+  const state = { left, fails, spent: false, sent: [] as string[], charged: new Map<string, number>() }
+  const queue = new SendQueue<string>({
+    charges: {
+      async tryReserve(_, { calls, endpoint }) {
+        if (state.fails && endpoint === 'b') {
+          state.fails = false
+          throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+        }
+        if (calls > state.left) return null
+        state.left -= calls
+        return {
+          commit(used = calls) {
+            state.left += calls - used
+            const name = typeof endpoint === 'string' ? endpoint : endpoint.name
+            state.charged.set(name, (state.charged.get(name) ?? 0) + used)
+          },
+          release: () => void (state.left += calls),
+        }
+      },
+      quotaStatus: () => Promise.resolve({ limit: 0, remaining: 0, resetAt: 0, periodSeconds: 1 }),
+    },
+    caller: () => ({}) as never,
+    sizeOf: ({ length }) => length,
+    isOpen: () => true,
+    send: (text) => state.sent.push(text) > 0,
+    unsentBytes: () => 0,
+    maxBytes: 100,
+    onSlow: () => undefined,
+    onSpent: () => (state.spent = true),
+    onError: (error) => {
+      throw error
+    },
+  })
+  const put = (...texts: string[]) => {
+    for (const text of texts) queue.put(text, text.startsWith('-') ? null : messageCharge(text.slice(0, 1)))
+  }
+  return { state, put }
+}
+
+test('messages of several operations keep their order, and each is charged for its own', async () => {
+  const { state, put } = openQueue({ left: 10 })
+  put('a1', 'b1', '-1', 'a2', 'b2', 'a3')
+  await until(() => state.sent.length === 6)
+  expect(state.sent).toEqual(['a1', 'b1', '-1', 'a2', 'b2', 'a3'])
+  expect(Object.fromEntries(state.charged)).toEqual({ a: 3, b: 2 })
+  expect(state.left).toBe(5)
+})
+
+test('the last calls go to the first messages, whatever they are of', async () => {
+  const { state, put } = openQueue({ left: 3 })
+  put('a1', 'b1', 'a2', 'b2')
+  await until(() => state.spent)
+  expect(state.sent).toEqual(['a1', 'b1', 'a2'])
+  expect(Object.fromEntries(state.charged)).toEqual({ a: 2, b: 1 })
+  expect(state.left).toBe(0)
+})
+
+test('what was reserved beside a failure is returned, and reserved again', async () => {
+  const { state, put } = openQueue({ left: 10, fails: true })
+  put('a1', 'b1', 'a2')
+  await until(() => state.sent.length === 3)
+  expect(Object.fromEntries(state.charged)).toEqual({ a: 2, b: 1 })
+  expect(state.left).toBe(7)
 })

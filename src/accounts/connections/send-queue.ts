@@ -48,6 +48,12 @@ interface Queued<Item> {
   readonly shared: SharedCharge<Item> | null
 }
 
+/** What is reserved for messages, and how many of them were written. */
+interface Reserved {
+  readonly pending: PendingCharge
+  written: number
+}
+
 /**
  * Queue of messages to one client: each is charged and sent, in order, and one that cannot be written is not charged.
  * Its size is limited.
@@ -140,15 +146,6 @@ export class SendQueue<Item> {
     })
   }
 
-  /** The first messages that can be charged together: those of one charge, and the free ones among them. */
-  #leading(most: number): { readonly batch: readonly Queued<Item>[]; readonly charge: Charge | null } {
-    const charge = this.#queue.find((one) => one.charge !== null)?.charge ?? null
-    const isOther = (one: Queued<Item>) => one.charge !== null && one.charge.endpoint !== charge?.endpoint
-    const first = this.#queue.slice(0, most)
-    const end = first.findIndex(isOther)
-    return { batch: end === -1 ? first : first.slice(0, end), charge }
-  }
-
   async #pay(): Promise<void> {
     let atOnce = SPEND_AT_ONCE
     for (let [first] = this.#queue; first; [first] = this.#queue) {
@@ -158,20 +155,22 @@ export class SendQueue<Item> {
         continue
       }
       if (this.#wasEnded()) return
-      const { batch, charge } = this.#leading(atOnce)
-      const calls = batch.filter((one) => one.charge !== null).length
-      if (charge === null || calls === 0) {
-        for (const _ of batch) this.#sendNext()
-        continue
-      }
-      const pending = await this.#whenAvailable(() => this.reserve(charge, calls))
-      if (pending) {
+      const batch = this.#queue.slice(0, atOnce)
+      const reserved = await this.#whenAvailable(() => this.#reserveAll(batch))
+      if (reserved) {
         if (this.#wasEnded()) {
-          pending.release()
+          for (const { pending } of reserved.values()) pending.release()
           return
         }
-        const written = batch.filter((one) => this.#sendNext() && one.charge !== null).length
-        pending.commit(written)
+        for (const { charge } of batch) {
+          const isWritten = this.#sendNext()
+          const own = charge && reserved.get(charge.endpoint)
+          if (own && isWritten) own.written += 1
+        }
+        for (const { pending, written } of reserved.values()) {
+          if (written > 0) pending.commit(written)
+          else pending.release()
+        }
       } else if (batch.length > 1) {
         // If not all can be charged together, the last calls are charged individually.
         atOnce = 1
@@ -183,6 +182,35 @@ export class SendQueue<Item> {
       }
     }
     this.#isCharging = false
+  }
+
+  /**
+   * Reserves the calls of messages, by what they are charged for: all at once, so that they share what is leased. `null` if
+   * there are too few for all of them.
+   */
+  async #reserveAll(
+    batch: readonly Queued<Item>[],
+  ): Promise<ReadonlyMap<Charge['endpoint'], Reserved> | null> {
+    const wanted = new Map<Charge['endpoint'], { readonly charge: Charge; messages: number }>()
+    for (const { charge } of batch) {
+      const same = charge && wanted.get(charge.endpoint)
+      if (same) same.messages += 1
+      else if (charge) wanted.set(charge.endpoint, { charge, messages: 1 })
+    }
+    const results = await Promise.allSettled(
+      [...wanted.values()].map(async ({ charge, messages }) => this.reserve(charge, messages)),
+    )
+    const granted = results.map((result) => (result.status === 'fulfilled' ? result.value : null))
+    const reserved = new Map<Charge['endpoint'], Reserved>()
+    for (const [index, endpoint] of [...wanted.keys()].entries()) {
+      const pending = granted[index]
+      if (pending) reserved.set(endpoint, { pending, written: 0 })
+    }
+    if (reserved.size === wanted.size) return reserved
+    for (const { pending } of reserved.values()) pending.release()
+    const failed = results.find((result) => result.status === 'rejected')
+    if (failed) throw failed.reason
+    return null
   }
 
   /** A temporarily unavailable database does not close the connection: messages wait, up to the size limit. */
