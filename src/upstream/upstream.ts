@@ -196,6 +196,11 @@ export interface MayWithdraw {
   readonly authoritative?: boolean | undefined
 }
 
+/** Whether what a response lacks has ended: unless it says otherwise. */
+export function isAuthoritative({ authoritative = true }: MayWithdraw): boolean {
+  return authoritative
+}
+
 /** A source of raw JSON. */
 export interface Upstream {
   /** For logs and `meta`: `espn`, `recordings:<dir>`, `simulator`. */

@@ -4,7 +4,7 @@ import type { DatabasePriority } from '../../store/database/priority-queue.ts'
 import type { ResultSettings } from '../../results/source-finals.ts'
 import type { Store } from '../../store/store.ts'
 import { YieldQueue } from '../../domain/yield-queue.ts'
-import { requestKey } from '../../upstream/upstream.ts'
+import { isAuthoritative, requestKey } from '../../upstream/upstream.ts'
 import type { Upstream, UpstreamRequest, UpstreamResponse } from '../../upstream/upstream.ts'
 import { writeFacts } from './write-facts.ts'
 import type { WriteResultsContext } from './write-facts.ts'
@@ -112,7 +112,7 @@ export async function ingest(
   if (suspicion) upstream.forget(request)
   if (suspicion?.isOlder === true) return { ...nothing, outcome: 'suspect', reason: suspicion.reason }
   const { nextPage } = normalised
-  const isWhole = response.authoritative !== false && suspicion === null
+  const isWhole = isAuthoritative(response) && suspicion === null
   const facts: Facts = isWhole ? normalised.facts : { ...normalised.facts, authoritative: false }
   try {
     const { written, rejected } = await writeFacts(store, fingerprints, request.league, facts, now(), {
@@ -148,12 +148,12 @@ export async function ingest(
 async function examine(
   { usual }: IngestParts,
   request: UpstreamRequest,
-  { url, authoritative }: WithBody,
+  response: WithBody,
   { profile }: Extract<LargeOutcome, { ok: true }>,
 ): Promise<Suspicion | null> {
   if (!usual || !profile) return null
-  const suspicion = await usual.examine(request, url, profile)
-  return authoritative === false && suspicion?.isOlder !== true ? null : suspicion
+  const suspicion = await usual.examine(request, response.url, profile)
+  return !isAuthoritative(response) && suspicion?.isOlder !== true ? null : suspicion
 }
 
 /** By which the results of a league are judged: the clock of the source, and who else follows its games. */

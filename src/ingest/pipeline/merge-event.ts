@@ -8,6 +8,7 @@ import type {
 } from '../../domain/event.ts'
 import { getLeague } from '../../domain/league.ts'
 import type { EventFact, EventPatch, SidePatch } from '../facts.ts'
+import { isAuthoritative } from '../../upstream/upstream.ts'
 import type { MayWithdraw } from '../../upstream/upstream.ts'
 import { competitionOf } from '../normalise/event.ts'
 import { isNamedOnly } from '../normalise/venue.ts'
@@ -26,13 +27,10 @@ import { UNDECIDED_ID, UNDECIDED_NAME } from '../normalise/team.ts'
  * Merges a payload's facts about a game into the known game, by the authority of its kind of response over each member.
  * `null` if the game is unknown and the payload is not enough to create it.
  */
-export function mergeEvent(
-  known: Event | null,
-  fact: EventFact,
-  { authoritative = true }: MayWithdraw = {},
-): Event | null {
+export function mergeEvent(known: Event | null, fact: EventFact, response: MayWithdraw = {}): Event | null {
   if (known === null) return fact.whole ? createEvent(fact) : null
   const source = fact.source ?? 'part'
+  const authoritative = isAuthoritative(response)
   const column = columnOf(source, getLeague(known.league).sport, authoritative)
   const outdated = outdatedState(known.status, fact.event.status, source)
   const patch = outdated === 'none' ? fact.event : without(fact.event, STATE_OF_PLAY.event)

@@ -66,6 +66,7 @@ import { lockGames } from '../../store/entities/updates.ts'
 import type { ResultContext } from '../../results/confirmation.ts'
 import { recordSourceFinals } from '../../results/source-finals.ts'
 import { shapeUpdate } from '../../updates/payload.ts'
+import { isAuthoritative } from '../../upstream/upstream.ts'
 import { FACT_LIST_NAMES, FACT_LISTS } from '../facts.ts'
 import type { FactListName, Facts, InjuryReport, RejectedItem } from '../facts.ts'
 import { readCurrentState } from './current-state.ts'
@@ -113,8 +114,7 @@ export async function writeFacts(
   now: Date,
   { request = league, priority = 'live', results = defaultContext(now) }: WriteOptions = {},
 ): Promise<WriteResult> {
-  const playListings =
-    response.authoritative === false ? [] : fingerprints.listings.complete(response.playListings)
+  const playListings = !isAuthoritative(response) ? [] : fingerprints.listings.complete(response.playListings)
   const received = { ...response, playListings }
   // Outside of the transactions, which others wait for.
   await fingerprints.prepare(PLAYS, received.plays)
@@ -300,7 +300,7 @@ const LIST_WRITERS: { readonly [Name in FactListName]: ListWriter<Name> } = {
     }
   },
   gameDetails: (details, { batch, facts }, entity) =>
-    facts.authoritative === false
+    !isAuthoritative(facts)
       ? batch.supplement(entity, GAME_DETAILS, MORE_GAME_DETAILS, details.filter(hasDetails))
       : batch.saveOrDelete(
           entity,
@@ -320,7 +320,7 @@ const LIST_WRITERS: { readonly [Name in FactListName]: ListWriter<Name> } = {
   async rosters(rosters, { batch, facts }, entity) {
     for (const roster of rosters) {
       await batch.save(entity, ROSTER_ENTRIES, roster.entries)
-      if (roster.complete === false || facts.authoritative === false) continue
+      if (roster.complete === false || !isAuthoritative(facts)) continue
       const staying = roster.entries.map(({ athleteId }) => athleteId)
       batch.count('roster_entries', await dropFromRoster(batch.writer, roster, staying))
     }
@@ -330,12 +330,12 @@ const LIST_WRITERS: { readonly [Name in FactListName]: ListWriter<Name> } = {
   },
   async injuryLists(lists, { batch, league, facts }) {
     for (const { teamId, complete, injuryIds } of lists) {
-      if (complete && facts.authoritative !== false)
+      if (complete && isAuthoritative(facts))
         batch.count('injuries', await deleteRecovered(batch.writer, league, teamId, injuryIds))
     }
   },
   depthCharts: (charts, { batch, facts }, entity) =>
-    facts.authoritative === false
+    !isAuthoritative(facts)
       ? batch.supplement(entity, DEPTH_CHARTS, FIRST_DEPTH_CHARTS, charts)
       : batch.save(entity, DEPTH_CHARTS, charts),
   partialDepthCharts: to(FIRST_DEPTH_CHARTS),
@@ -360,8 +360,8 @@ function writeList(name: FactListName, context: WriteContext): Promise<unknown> 
  * Whether what a response does not have of an entity has ended: not if it may lack something, nor if one of its items could
  * not be read.
  */
-function mayWithdraw({ authoritative = true, rejected }: Facts, entity: string): boolean {
-  return authoritative && !rejected.some((item) => item.entity === entity)
+function mayWithdraw(facts: Facts, entity: string): boolean {
+  return isAuthoritative(facts) && !facts.rejected.some((item) => item.entity === entity)
 }
 
 type PlayerOfGame = { readonly league: string; readonly eventId: string } & Record<
@@ -394,7 +394,7 @@ async function writeLists<List extends StoredList>(
   { batch, facts }: WriteContext,
 ): Promise<void> {
   const { entity } = FACT_LISTS[kind]
-  if (facts.authoritative === false) return batch.supplement(entity, table, LONGER_LISTS[kind], lists)
+  if (!isAuthoritative(facts)) return batch.supplement(entity, table, LONGER_LISTS[kind], lists)
   await batch.save(entity, table, lists)
   if (mayWithdraw(facts, entity)) batch.deleted(table, await deleteOtherGroups(batch.writer, kind, lists))
 }
@@ -419,9 +419,10 @@ function mentionedSeasons(facts: Facts): Season[] {
  * The groups that standings name with all of their teams: those with a table, and those of which other groups are a
  * part. Teams that such a group had before have left it.
  */
-function wholeGroups({ standings, groups, groupTeams, authoritative }: Facts): WholeGroups[] {
+function wholeGroups(facts: Facts): WholeGroups[] {
+  const { standings, groups, groupTeams } = facts
   const [first] = groups
-  if (standings.length === 0 || !first || authoritative === false) return []
+  if (standings.length === 0 || !first || !isAuthoritative(facts)) return []
   const named = new Set([
     ...groupTeams.map(({ groupId }) => groupId),
     ...groups.map(({ parentId }) => parentId),
@@ -437,7 +438,7 @@ function wholeGroups({ standings, groups, groupTeams, authoritative }: Facts): W
 async function writeInjuryReport(
   batch: WriteBatch,
   report: InjuryReport,
-  { authoritative }: Facts,
+  facts: Facts,
   entity: string,
 ): Promise<void> {
   const { league, teamId, complete, injuries } = report
@@ -446,7 +447,7 @@ async function writeInjuryReport(
   const known = isRepetition ? await reportedAthletes(batch.writer, league, athleteIds) : new Set<string>()
   const fresh = injuries.filter((injury) => !known.has(injury.athleteId))
   await batch.save(entity, INJURIES, fresh)
-  if (!complete || authoritative === false) return
+  if (!complete || !isAuthoritative(facts)) return
   const ids = injuries.map((injury) => injury.id)
   batch.count('injuries', await deleteRecovered(batch.writer, league, teamId, ids))
 }
