@@ -70,12 +70,13 @@ export function buildAdmin(world: AdminWorld): Command {
     .command('migrate')
     .description('bring the tables of DATABASE_URL up to date before the first process of a release starts')
     .action(async () => {
-      const { DATABASE_URL: databaseUrl = '' } = world.environment
-      if (databaseUrl === '')
-        throw new Error('Set DATABASE_URL: an embedded database is migrated when the service starts.')
-      // The other commands need no database.
+      // The other commands need neither settings of the service nor a database.
+      const { readConfig } = await import('../config/config.ts')
       const { migrateServer } = await import('./database.ts')
-      world.print(await migrateServer(databaseUrl, world.environment))
+      const { databaseUrl, ...config } = readConfig(world.environment)
+      if (databaseUrl === null)
+        throw new Error('Set DATABASE_URL: an embedded database is migrated when the service starts.')
+      world.print(await migrateServer(databaseUrl, config))
     })
   program
     .command('await-release')

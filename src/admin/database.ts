@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Config } from '../config/config.ts'
 import { LEAGUES } from '../domain/league.ts'
 import { WORLD_VERSION } from '../simulator/world/calendar/kind.ts'
 import { describeWorldConflict } from '../simulator/world/conflict.ts'
@@ -14,7 +15,8 @@ import type { Store } from '../store/store.ts'
 
 /** Commands on a database that need no running service. */
 
-type Environment = Readonly<Record<string, string | undefined>>
+/** The settings that say which games a start would serve. */
+type GamesSettings = Pick<Config, 'source' | 'simCalendar'>
 
 /** How long other processes cannot begin to read a league. */
 const RESET_MS = 120_000
@@ -23,10 +25,10 @@ const RESET_MS = 120_000
  * Migrates a server's database as a start does; returns what was done, in a sentence. Throws before it changes anything if
  * this release could not start on the database afterwards.
  */
-export async function migrateServer(databaseUrl: string, environment: Environment): Promise<string> {
+export async function migrateServer(databaseUrl: string, settings: GamesSettings): Promise<string> {
   const database = await openServer(databaseUrl)
   try {
-    const problem = await findStartProblem(database, environment)
+    const problem = await findStartProblem(database, settings)
     if (problem !== null) throw new Error(`Nothing was changed, as this release could not start. ${problem}`)
     const applied = await migrate(database)
     return applied.length === 0 ? 'The database is up to date.' : `Applied: ${applied.join(', ')}.`
@@ -36,10 +38,11 @@ export async function migrateServer(databaseUrl: string, environment: Environmen
 }
 
 /** Why this release would not start on a server's database; `null` if it would. Works before any migration. */
-async function findStartProblem(database: Database, environment: Environment): Promise<string | null> {
-  // As for the service, an empty variable counts as unset.
-  if ((environment['SOURCE'] || 'simulator') !== 'simulator') return null
-  const calendar = environment['SIM_CALENDAR'] || 'always'
+async function findStartProblem(
+  database: Database,
+  { source, simCalendar: calendar }: GamesSettings,
+): Promise<string | null> {
+  if (source.kind !== 'simulator') return null
   const [table] = await database.read<{ name: string | null }>(`SELECT to_regclass('settings')::text AS name`)
   if (!table?.name) return null
   const [row] = await database.read<{ value: StoredWorld | null }>(

@@ -112,6 +112,9 @@ test.skipIf(SERVER === undefined)(
       expect(await run({ DATABASE_URL: empty.url })).toMatch(/^Applied: \d+_\w+/)
       expect(await run({ DATABASE_URL: empty.url })).toBe('The database is up to date.')
       await expect(run({})).rejects.toThrow('Set DATABASE_URL')
+      // A setting with which the service would not start.
+      const invalid = { DATABASE_URL: empty.url, SIM_CALENDAR: 'never' }
+      await expect(run(invalid)).rejects.toThrow(/^SIM_CALENDAR must be/)
     } finally {
       await empty.drop()
     }
