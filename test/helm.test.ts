@@ -130,6 +130,17 @@ test('a role waits until those before it are of its release, and their names hav
   }
 })
 
+test('the migration has the settings of all roles, as it ends where they could not start', () => {
+  const settings = { HOST: '0.0.0.0', SOURCE: 'simulator', SIM_CALENDAR: 'real' }
+  const manifests = renderChart(CHART, { settings })
+  const [job] = named('Job', manifests)
+  if (!job) throw new Error('no job')
+  expect(environmentOf(job)).toMatchObject(settings)
+  for (const deployment of named('Deployment', manifests))
+    expect(environmentOf(deployment)).toMatchObject(environmentOf(job))
+  expect(containerOf(job).envFrom).toEqual([{ secretRef: { name: 'sports-data-service' } }])
+})
+
 test('the service and the ingress lead to the api', () => {
   const manifests = renderChart(CHART, {
     ingress: { enabled: true, host: 'api.example.com', className: 'nginx', tlsSecret: 'tls' },
