@@ -50,7 +50,7 @@ interface Compiled {
   readonly read: (node: unknown) => unknown
 }
 
-function compile(type: GraphQLObjectType, choice: Choice): Compiled {
+function compile(type: GraphQLObjectType, choice: Choice): Compiled & { readonly schema: z.ZodObject } {
   const members = Object.entries(choice).map(
     ([name, part]) => [name, compileMember(type, memberOf(part))] as const,
   )
@@ -160,33 +160,25 @@ export function schemaOfSelection(
 ): z.ZodObject {
   const [query] = parse(selection).definitions
   if (query?.kind !== Kind.OPERATION_DEFINITION) throw new Error(`Not a selection: ${selection}`)
-  return schemaOfSet(objectType(graph.getType(type)), query.selectionSet, unknown)
+  const on = objectType(graph.getType(type))
+  return compile(on, choiceOf(on, query.selectionSet, unknown)).schema
 }
 
-function schemaOfSet(
+/** A selection as a choice of members, each of one field. */
+function choiceOf(
   type: GraphQLObjectType,
   { selections }: SelectionSetNode,
   unknown: 'absent' | 'null',
-): z.ZodObject {
+): Choice {
   const members = selections.map((selected) => {
     const field = selected.kind === Kind.FIELD ? type.getFields()[selected.name.value] : undefined
     if (selected.kind !== Kind.FIELD || !field) throw new Error(`${type.name} has no such field.`)
     const { name, alias, selectionSet } = selected
-    const item = selectionSet
-      ? schemaOfSet(objectType(getNamedType(field.type)), selectionSet, unknown)
-      : leafOf(field.type, unknown).schema
-    const described = inLists(field.type, item).meta({
-      description: inRestWords(field.description ?? '', wordFor(unknown, undefined)),
-    })
-    const schema =
-      unknown === 'absent'
-        ? described.optional()
-        : isNonNullType(field.type)
-          ? described
-          : described.nullable()
-    return [(alias ?? name).value, schema] as const
+    const of = selectionSet ? choiceOf(objectType(getNamedType(field.type)), selectionSet, unknown) : null
+    const isKnown = unknown === 'null' && isNonNullType(field.type)
+    return [(alias ?? name).value, { path: name.value, of, unknown: isKnown ? 'filled' : unknown }] as const
   })
-  return z.object(Object.fromEntries(members))
+  return Object.fromEntries(members)
 }
 
 function compileValue(type: GraphQLOutputType, { of, unknown }: Member): Compiled {
