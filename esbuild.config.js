@@ -340,6 +340,17 @@ const embed = await build({
 })
 await writeChanged(embed.outputFiles)
 
+// The script of notices, also under a name that does not change: browsers know it by its address.
+const notices = await build({
+  ...common,
+  entryPoints: ['src/web/ui/notices/worker.ts'],
+  outfile: 'dist/web/notices.js',
+  format: 'iife',
+  minify: true,
+  target: 'es2022',
+})
+await writeChanged(notices.outputFiles)
+
 // The documentation: its script and styles, and its texts from `docs` and the program's tables.
 const docsAssets = await buildAssets({
   docs: 'src/web/docs/main.ts',

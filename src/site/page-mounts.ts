@@ -3,6 +3,7 @@ import { readStaticFiles, staticFile } from '../http/pipeline/static-files.ts'
 import type { StaticFile } from '../http/pipeline/static-files.ts'
 import { ApiError } from '../domain/error.ts'
 import { escapeMarkup } from '../domain/markup.ts'
+import type { HttpHeaders } from '../http/responses/headers.ts'
 import type { RequestHeaders, RequestTarget } from '../http/server/request.ts'
 import type { Mount } from '../rest/server.ts'
 import type { FileRequest, GeneratedFiles } from './generated-files.ts'
@@ -28,6 +29,11 @@ const PAGE_PATHS = [
   '/console',
   '/console/*',
 ] as const
+/** Scripts whose addresses do not change: that of other pages, and that of notices. */
+const SCRIPTS: Readonly<Record<string, HttpHeaders>> = {
+  '/embed.js': { 'cache-control': 'public, max-age=3600', 'cross-origin-resource-policy': 'cross-origin' },
+  '/notices.js': { 'cache-control': 'no-cache' },
+}
 const YEAR_SECONDS = 31_536_000
 
 /** The content security policy: load from this server, and open sockets to it; of inline scripts only those of `html`. */
@@ -170,14 +176,15 @@ export function pageMounts({
         staticFile(name, text, { 'cache-control': `public, max-age=${YEAR_SECONDS}, immutable` }),
       ]),
   )
-  const script = built.get('/embed.js')
-  const embed =
-    script === undefined
-      ? null
-      : staticFile('embed.js', script, {
-          'cache-control': 'public, max-age=3600',
-          'cross-origin-resource-policy': 'cross-origin',
-        })
+  const scripts = Object.entries(SCRIPTS).flatMap(([path, headers]): readonly Mount[] => {
+    const text = built.get(path)
+    const file = text === undefined ? null : staticFile(path, text, headers)
+    const handler: Mount['handler'] = async (_, { headers: requested }) => {
+      if (!file) throw new ApiError('ROUTE_NOT_FOUND')
+      return file.reply(requested)
+    }
+    return [{ method: 'GET', path, isFile: true, handler }]
+  })
   return [
     ...PAGE_PATHS.map((path): Mount => ({
       method: 'GET',
@@ -193,15 +200,7 @@ export function pageMounts({
       isNotFound: true,
       handler: async (_, { headers }) => replyNotFound(headers),
     },
-    {
-      method: 'GET',
-      path: '/embed.js',
-      isFile: true,
-      handler: async (_, { headers }) => {
-        if (!embed) throw new ApiError('ROUTE_NOT_FOUND')
-        return embed.reply(headers)
-      },
-    },
+    ...scripts,
     {
       method: 'GET',
       path: '/assets/*',

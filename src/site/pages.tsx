@@ -100,6 +100,7 @@ const PAGES: Pages = {
   leagues: ready(LeaguesPage),
   more: ready(MorePage),
   news: ready(NewsPage),
+  notices: lazy(never),
   pinned: lazy(never),
   search: ready(SearchPage),
   simulation: lazy(never),

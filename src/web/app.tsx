@@ -13,6 +13,7 @@ import { BottomTabs } from './ui/frame/bottom-tabs.tsx'
 import { DayPicker } from './ui/frame/day-picker.tsx'
 import { Lazy } from './ui/lazy.tsx'
 import type { LazyComponent } from './ui/lazy.tsx'
+import { useNotices } from './ui/notices/use-notices.ts'
 import type { PinnedGame } from './ui/pinned/pinned-game.tsx'
 import { usePinned } from './ui/pinned/use-pinned.ts'
 import { SearchBox } from './ui/frame/search-box.tsx'
@@ -39,6 +40,7 @@ export interface Pages {
   readonly league: LazyComponent<ComponentProps<typeof LeaguePage>>
   readonly leagues: LazyComponent<object>
   readonly more: LazyComponent<object>
+  readonly notices: LazyComponent<object>
   readonly pinned: LazyComponent<ComponentProps<typeof PinnedGame>>
   readonly news: LazyComponent<ComponentProps<typeof NewsPage>>
   readonly search: LazyComponent<ComponentProps<typeof SearchPage>>
@@ -77,6 +79,7 @@ export function App({ pages }: { readonly pages: Pages }) {
   const [, setFirst] = useState(true)
   const [isBehind] = useBehind()
   const [pinned] = usePinned()
+  const [hasNotices] = useNotices()
   // Pages that know only the present show no score of it.
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-behind', isBehind)
@@ -125,6 +128,7 @@ export function App({ pages }: { readonly pages: Pages }) {
       {pinned !== null && pinned !== address.pathname && (
         <Lazy key={pinned} of={pages.pinned} props={{ path: pinned }} />
       )}
+      {hasNotices && <Lazy of={pages.notices} props={{}} />}
       <BottomTabs address={address} />
       <Lazy of={pages.keysHelp} props={{}} />
       <footer>

@@ -23,6 +23,7 @@ const pages: Pages = {
   leagues: lazy(async () => (await loadPages()).LeaguesPage),
   more: lazy(async () => (await loadPages()).MorePage),
   news: lazy(async () => (await loadPages()).NewsPage),
+  notices: lazy(async () => (await loadExtras()).Notices),
   pinned: lazy(async () => (await loadExtras()).PinnedGame),
   search: lazy(async () => (await loadPages()).SearchPage),
   simulation: lazy(async () => (await loadExtras()).SimulationControl),

@@ -24,8 +24,8 @@ import { openTempFolder } from './temp-folder.ts'
 
 /** Pages over stored games that only change when the test writes. */
 export interface StoredPages extends Pick<ServedPages, 'open' | 'url' | 'close'> {
-  /** Writes a play, and notifies followers of its game. */
-  readonly happen: (change: Extract<Change, { readonly type: 'play' }>) => Promise<void>
+  /** Writes an update with its play, and notifies followers of its game. */
+  readonly happen: (change: Change) => Promise<void>
   /** Changes a game, without an update. */
   readonly change: (league: string, id: string, work: (event: Event) => Event) => Promise<void>
 }
@@ -40,7 +40,7 @@ export async function openStoredPages(options: PagesOptions = {}): Promise<Store
     url,
     async happen(change) {
       await store.write(change.event.league, async (writer) => {
-        await writer.save(PLAYS, [{ value: change.play, from: 'detail' }])
+        if (change.type === 'play') await writer.save(PLAYS, [{ value: change.play, from: 'detail' }])
         writer.append([shapeUpdate(change)], new Date())
       })
     },

@@ -1674,6 +1674,223 @@ export interface PageOperations {
       readonly seq: number
     }
   }
+  readonly Notices: {
+    readonly updates: ({
+      readonly __typename: 'GameEnded'
+      readonly seq: number
+      readonly corrected: boolean
+      readonly league: {
+        readonly slug: string
+        readonly sport: {
+          readonly slug: string
+        }
+      }
+      readonly event: {
+        readonly sourceId: string
+      }
+      readonly status: {
+        readonly period: number
+        readonly clock: string
+        readonly detail: string
+      }
+      readonly homeTeam: {
+        readonly sourceId: string
+        readonly name: string
+        readonly abbreviation: string | null
+        readonly score: number
+      }
+      readonly awayTeam: {
+        readonly sourceId: string
+        readonly name: string
+        readonly abbreviation: string | null
+        readonly score: number
+      }
+    } | {
+      readonly __typename: 'OddsChange'
+      readonly seq: number
+      readonly corrected: boolean
+      readonly league: {
+        readonly slug: string
+        readonly sport: {
+          readonly slug: string
+        }
+      }
+      readonly event: {
+        readonly sourceId: string
+      }
+      readonly status: {
+        readonly period: number
+        readonly clock: string
+        readonly detail: string
+      }
+      readonly homeTeam: {
+        readonly sourceId: string
+        readonly name: string
+        readonly abbreviation: string | null
+        readonly score: number
+      }
+      readonly awayTeam: {
+        readonly sourceId: string
+        readonly name: string
+        readonly abbreviation: string | null
+        readonly score: number
+      }
+    } | {
+      readonly __typename: 'PlayHappened'
+      readonly seq: number
+      readonly corrected: boolean
+      readonly league: {
+        readonly slug: string
+        readonly sport: {
+          readonly slug: string
+        }
+      }
+      readonly event: {
+        readonly sourceId: string
+      }
+      readonly status: {
+        readonly period: number
+        readonly clock: string
+        readonly detail: string
+      }
+      readonly homeTeam: {
+        readonly sourceId: string
+        readonly name: string
+        readonly abbreviation: string | null
+        readonly score: number
+      }
+      readonly awayTeam: {
+        readonly sourceId: string
+        readonly name: string
+        readonly abbreviation: string | null
+        readonly score: number
+      }
+    } | {
+      readonly __typename: 'ResultChanged'
+      readonly seq: number
+      readonly corrected: boolean
+      readonly league: {
+        readonly slug: string
+        readonly sport: {
+          readonly slug: string
+        }
+      }
+      readonly event: {
+        readonly sourceId: string
+      }
+      readonly status: {
+        readonly period: number
+        readonly clock: string
+        readonly detail: string
+      }
+      readonly homeTeam: {
+        readonly sourceId: string
+        readonly name: string
+        readonly abbreviation: string | null
+        readonly score: number
+      }
+      readonly awayTeam: {
+        readonly sourceId: string
+        readonly name: string
+        readonly abbreviation: string | null
+        readonly score: number
+      }
+    } | {
+      readonly __typename: 'ScoreChange'
+      readonly seq: number
+      readonly corrected: boolean
+      readonly league: {
+        readonly slug: string
+        readonly sport: {
+          readonly slug: string
+        }
+      }
+      readonly event: {
+        readonly sourceId: string
+      }
+      readonly status: {
+        readonly period: number
+        readonly clock: string
+        readonly detail: string
+      }
+      readonly homeTeam: {
+        readonly sourceId: string
+        readonly name: string
+        readonly abbreviation: string | null
+        readonly score: number
+      }
+      readonly awayTeam: {
+        readonly sourceId: string
+        readonly name: string
+        readonly abbreviation: string | null
+        readonly score: number
+      }
+      readonly previousScore: {
+        readonly home: number
+        readonly away: number
+      }
+    } | {
+      readonly __typename: 'StatusChange'
+      readonly seq: number
+      readonly corrected: boolean
+      readonly league: {
+        readonly slug: string
+        readonly sport: {
+          readonly slug: string
+        }
+      }
+      readonly event: {
+        readonly sourceId: string
+      }
+      readonly status: {
+        readonly period: number
+        readonly clock: string
+        readonly detail: string
+      }
+      readonly homeTeam: {
+        readonly sourceId: string
+        readonly name: string
+        readonly abbreviation: string | null
+        readonly score: number
+      }
+      readonly awayTeam: {
+        readonly sourceId: string
+        readonly name: string
+        readonly abbreviation: string | null
+        readonly score: number
+      }
+    } | {
+      readonly __typename: 'WentLive'
+      readonly seq: number
+      readonly corrected: boolean
+      readonly league: {
+        readonly slug: string
+        readonly sport: {
+          readonly slug: string
+        }
+      }
+      readonly event: {
+        readonly sourceId: string
+      }
+      readonly status: {
+        readonly period: number
+        readonly clock: string
+        readonly detail: string
+      }
+      readonly homeTeam: {
+        readonly sourceId: string
+        readonly name: string
+        readonly abbreviation: string | null
+        readonly score: number
+      }
+      readonly awayTeam: {
+        readonly sourceId: string
+        readonly name: string
+        readonly abbreviation: string | null
+        readonly score: number
+      }
+    })
+  }
   readonly Pair: {
     readonly one: {
       readonly nodes: readonly ({

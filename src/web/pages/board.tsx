@@ -5,6 +5,7 @@ import { BOARD_QUERY } from '../data/documents/board.ts'
 import { AnchorBar } from '../ui/anchor-bar.tsx'
 import { GameCard } from '../ui/game/card.tsx'
 import { LeagueSection } from '../ui/league-section.tsx'
+import { Lazy, lazy } from '../ui/lazy.tsx'
 import { LiveStrip } from '../ui/live-strip.tsx'
 import type { PlacedGame } from '../ui/live-strip.tsx'
 import { LoadedPage } from '../ui/loaded-page.tsx'
@@ -28,6 +29,9 @@ interface BoardPageProps {
 
 /** The first games of each league; the page of a league has all. */
 const GAMES_OF_A_LEAGUE = 24
+
+/** For readers with favourites. */
+const noticesSwitch = lazy(async () => (await import('../ui/frame/extras.tsx')).NoticesSwitch)
 
 /** The scoreboard: all sports with their live games first, or the leagues of one sport. */
 export function BoardPage(props: BoardPageProps) {
@@ -81,6 +85,7 @@ function Board({ leagues: all, sport, isMine, isLive, sportOrder }: BoardProps) 
         {mine.length === 0 && (
           <p class="empty">No games of your teams. The star on a team’s page adds it to them.</p>
         )}
+        {favourites.size > 0 && <Lazy of={noticesSwitch} props={{}} />}
       </>
     )
   }

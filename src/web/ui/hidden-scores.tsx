@@ -11,16 +11,19 @@ const NAME = 'scores'
 const HIDDEN = 'hidden'
 const CHANGED = 'scores-changed'
 
+/** Whether the reader has hidden scores. */
+export const areScoresHidden = (): boolean => localStorage.getItem(NAME) === HIDDEN
+
 /** Shows the scores that were hidden for the first paint only. */
 export function showScores(): void {
-  if (localStorage.getItem(NAME) !== HIDDEN) delete document.documentElement.dataset['scores']
+  if (!areScoresHidden()) delete document.documentElement.dataset['scores']
 }
 
 /** Whether scores are hidden, and a function that hides or shows them, in all tabs from their next page on. */
 export function useHiddenScores(): readonly [boolean, (isHidden: boolean) => void] {
-  const [isHidden, setHidden] = useBrowserState(() => localStorage.getItem(NAME) === HIDDEN, false)
+  const [isHidden, setHidden] = useBrowserState(areScoresHidden, false)
   useEffect(() => {
-    const update = () => setHidden(localStorage.getItem(NAME) === HIDDEN)
+    const update = () => setHidden(areScoresHidden())
     addEventListener(CHANGED, update)
     return () => removeEventListener(CHANGED, update)
   }, [])
