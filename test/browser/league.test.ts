@@ -138,6 +138,8 @@ describe.skipIf(CHROMIUM === undefined)('pages of leagues, teams and players in 
 
   test('a game that ends keeps its place while the mouse is in its list', async () => {
     const { page, problems, close } = await pages.open('/status', { expected: [] })
+    // Who has scrolled keeps all places: nothing scrolls here.
+    await page.setViewportSize({ width: 1_440, height: 2_000 })
     await page.getByRole('link', { name: 'All', exact: true }).click()
     const card = page.locator(`.live-games a.card[href="/games/nba/${PAGES_GAME}"]`)
     await card.hover()

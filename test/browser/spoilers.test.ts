@@ -52,6 +52,33 @@ describe.skipIf(CHROMIUM === undefined)('readers who are not at the present, in 
     await close()
   }, 300_000)
 
+  test('two minutes behind, a team and a schedule show the game as it stood then, hidden scores show none', async () => {
+    const { page, problems, close } = await pages.open('/more', { expected: [] })
+    await page.clock.setFixedTime(PRESENT)
+    await page.getByLabel(/^Two minutes behind/).check()
+    const scores = page.locator(`a.card[href="${ADDRESS}"]`).first().locator('.score')
+    const addresses = ['/teams/nba/3', `/leagues/nba?part=schedule&date=${LONG_GAME_START.slice(0, 10)}`]
+    for (const address of addresses) {
+      await page.goto(pages.url + address)
+      await expect
+        .poll(() => scores.allTextContents(), { timeout: LONG_WAIT_MS, message: address })
+        .toEqual(['100', '100'])
+    }
+    await page.getByRole('button', { name: 'Hide scores' }).click()
+    for (const address of addresses) {
+      await page.goto(pages.url + address)
+      await scores.first().waitFor({ state: 'attached' })
+      expect(await scores.first().isVisible(), address).toBe(false)
+    }
+    // The record of a team tells its results, too.
+    await page.goto(`${pages.url}/search?q=city`)
+    const record = page.locator('main .results .spoiler').first()
+    await record.waitFor({ state: 'attached' })
+    expect(await record.isVisible()).toBe(false)
+    expect(problems).toEqual([])
+    await close()
+  }, 300_000)
+
   test('who is somewhere in a game finds it there again, and its score nowhere else', async () => {
     const { page, problems, close } = await pages.open(ADDRESS, { expected: [] })
     const scores = page.locator('.game-head .score')

@@ -4,6 +4,7 @@ import { PAIR_GAMES_QUERY, PAIR_QUERY, TEAM_GAMES_QUERY } from '../data/document
 import type { PageOperations } from '../generated/operations.ts'
 import { GameCard } from '../ui/game/card.tsx'
 import { LoadedPart } from '../ui/loaded.tsx'
+import { useSeenGames } from '../ui/game/use-seen-games.ts'
 import { useQuery } from '../ui/use-query.ts'
 import { findPairs, nextAndLast } from '../data/pairs.ts'
 import type { TextPair } from '../data/pairs.ts'
@@ -96,7 +97,8 @@ interface FoundGamesProps {
   readonly sport: string
 }
 
-function FoundGames({ title, games, league, sport }: FoundGamesProps) {
+function FoundGames({ title, games: present, league, sport }: FoundGamesProps) {
+  const games = useSeenGames(league, present)
   if (games.length === 0) return null
   return (
     <section class="found">

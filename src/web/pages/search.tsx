@@ -93,17 +93,22 @@ interface Row {
   readonly href: string
   readonly name: string
   readonly note: string
+  /** Of teams: it is hidden with scores. */
+  readonly record?: string | null
   readonly others: readonly { readonly href: string; readonly name: string }[]
 }
 
-function Result({ row: { crest, href, name, note, others } }: { readonly row: Row }) {
+function Result({ row: { crest, href, name, note, record, others } }: { readonly row: Row }) {
   return (
     <li>
       {crest && <LeagueCrest {...crest} />}
       <a class="hit" href={href}>
         {name}
       </a>
-      <span class="quiet">{note}</span>
+      <span class="quiet">
+        {note}
+        {record && <span class="spoiler"> {record}</span>}
+      </span>
       {others.map((other) => (
         <a key={other.href} class="quiet" href={other.href}>
           {other.name}
@@ -128,8 +133,8 @@ function groupsOf(
       const key = `${league.sport.slug} ${sourceId} ${displayName}`
       const known = teams.get(key)
       const others = [...(known?.others ?? []), { href, name: league.shortName }]
-      const note = [league.shortName, record].filter(Boolean).join(' ')
-      teams.set(key, known ? { ...known, others } : { href, name: displayName, note, others: [] })
+      const first = { href, name: displayName, note: league.shortName, record, others: [] }
+      teams.set(key, known ? { ...known, others } : first)
     } else if (found.__typename === 'Athlete') {
       const { displayName, sourceId, league, position, team } = found
       const note = [position, team?.displayName, league.shortName].filter(Boolean).join(' · ')

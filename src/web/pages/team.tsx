@@ -24,6 +24,7 @@ import { Star } from '../ui/star.tsx'
 import { TeamLogo } from '../ui/pictures/team-logo.tsx'
 import { Articles } from './news.tsx'
 import { useQuery } from '../ui/use-query.ts'
+import { useSeenGames } from '../ui/game/use-seen-games.ts'
 import { useStoredSet } from '../ui/use-stored-set.ts'
 import { useTitle } from '../ui/use-title.ts'
 import { HiddenNotice } from '../ui/game/hidden-notice.tsx'
@@ -129,7 +130,8 @@ interface GamesProps {
   readonly league: Team['league']
 }
 
-function Games({ title, games, league }: GamesProps) {
+function Games({ title, games: present, league }: GamesProps) {
+  const games = useSeenGames(league.slug, present)
   if (games.length === 0) return null
   return (
     <section>
@@ -207,6 +209,8 @@ function Schedule({ league, season, id }: ScheduleProps) {
   )
 }
 
+const NO_GAMES: readonly ScheduledGame[] = []
+
 /** The maximum of a page. */
 const SCHEDULE_ROWS = 200
 
@@ -222,16 +226,17 @@ interface ScheduleRowsProps {
 function ScheduleRows({ after, ...team }: ScheduleRowsProps) {
   const variables = { ...team, after, first: SCHEDULE_ROWS }
   const { data, error, incomplete, retry } = useQuery(TEAM_SCHEDULE_QUERY, variables)
+  const games = useSeenGames(team.league, data?.team.schedule.nodes ?? NO_GAMES)
   if (!data)
     return (
       <tr>
         <td colSpan={3}>{error ? <Problem error={error} retry={retry} /> : <Waiting />}</td>
       </tr>
     )
-  const { nodes, pageInfo, totalCount } = data.team.schedule
+  const { pageInfo, totalCount } = data.team.schedule
   return (
     <>
-      {nodes.map((game) => (
+      {games.map((game) => (
         <ScheduleRow key={game.sourceId} game={game} league={team.league} id={team.id} />
       ))}
       {(incomplete.length > 0 || totalCount === 0) && (
@@ -244,8 +249,10 @@ function ScheduleRows({ after, ...team }: ScheduleRowsProps) {
   )
 }
 
+type ScheduledGame = PageOperations['TeamSchedule']['team']['schedule']['nodes'][number]
+
 interface ScheduleRowProps {
-  readonly game: PageOperations['TeamSchedule']['team']['schedule']['nodes'][number]
+  readonly game: ScheduledGame
   readonly league: string
   /** The team's. */
   readonly id: string

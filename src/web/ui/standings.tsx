@@ -97,7 +97,7 @@ export function GroupTable({ table, league, sport, isCurrent, marked, live }: Gr
           <tr
             key={entry.teamId}
             aria-current={entry.teamId === marked ? 'true' : undefined}
-            class={isZoneEnd(entry.rank, zones) ? 'zone-end' : ''}
+            class={`${isZoneEnd(entry.rank, zones) ? 'zone-end' : ''} ${live?.has(entry.teamId) ? 'playing' : ''}`.trim()}
             title={entry.note ?? undefined}
           >
             <th scope="row">

@@ -63,10 +63,10 @@ export const PAIR_GAMES_QUERY = typed(`query PairGames($league: String!, $id: ID
 
 /** A team: its games, standing, players, injuries and news. */
 export const TEAM_QUERY =
-  typed(`query Team($league: String!, $id: ID!, $games: Int!, $articles: Int!, $season: Int, $live: Int!) {
+  typed(`query Team($league: String!, $id: ID!, $games: Int!, $articles: Int!, $season: Int, $live: Int!, $at: DateTime) {
   league(slug: $league) {
     ${STANDINGS_FIELDS}
-    liveEvents(first: $live) { nodes { ${LIVE_SCORE} } }
+    liveEvents(first: $live, at: $at) { nodes { ${LIVE_SCORE} } }
   }
   news(leagues: [$league], filter: { teamId: $id }, first: $articles) { nodes { ${ARTICLE} } }
   team(league: $league, id: $id) {

@@ -3,13 +3,14 @@ import { shortDayOf, startOf } from '../../data/format.ts'
 import { useNow } from '../../data/host.ts'
 import { IncompleteNotice } from '../../ui/incomplete-notice.tsx'
 import { LoadedPart } from '../../ui/loaded.tsx'
+import { useSeenGames } from '../../ui/game/use-seen-games.ts'
 import { useQuery } from '../../ui/use-query.ts'
 import type { LeagueAddress } from '../../data/league/address.ts'
 import { bracketOf } from '../../data/league/bracket.ts'
 import { bracketTree } from '../../data/league/bracket-tree.ts'
 import type { BracketNode, Seeds } from '../../data/league/bracket-tree.ts'
 import type { PageOperations } from '../../generated/operations.ts'
-import type { BracketRound, Tie, TieSide } from '../../data/league/bracket.ts'
+import type { BracketGame, BracketRound, Tie, TieSide } from '../../data/league/bracket.ts'
 import { LeagueSeasons } from './frame.tsx'
 import type { LeagueHead } from './frame.tsx'
 
@@ -21,6 +22,7 @@ interface LeagueBracketProps {
   readonly address: LeagueAddress
 }
 
+const NO_GAMES: readonly BracketGame[] = []
 const NO_SEEDS: Seeds = new Map()
 
 /** The play-offs of a season, or the ties of a cup, by round. */
@@ -35,6 +37,7 @@ export function LeagueBracket({ league, address }: LeagueBracketProps) {
     part: isSoccer ? null : 'POSTSEASON',
     last: MOST_GAMES,
   })
+  const games = useSeenGames(league.slug, bracket.data?.league.schedule.nodes ?? NO_GAMES)
   const before = league.seasons.nodes.find((season) => year !== null && season.year < year)
   return (
     <>
@@ -43,7 +46,7 @@ export function LeagueBracket({ league, address }: LeagueBracketProps) {
       </div>
       <LoadedPart of={bracket}>
         {(data, incomplete) => {
-          const rounds = bracketOf(league, data.league.schedule.nodes)
+          const rounds = bracketOf(league, games)
           return (
             <>
               <IncompleteNotice notes={incomplete} />

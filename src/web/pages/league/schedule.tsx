@@ -6,6 +6,7 @@ import { useNow } from '../../data/host.ts'
 import { GameCard } from '../../ui/game/card.tsx'
 import { IncompleteNotice } from '../../ui/incomplete-notice.tsx'
 import { LoadedPart } from '../../ui/loaded.tsx'
+import { useSeenGames } from '../../ui/game/use-seen-games.ts'
 import { useQuery } from '../../ui/use-query.ts'
 import { navigate } from '../../data/router.ts'
 import { leagueAddress } from '../../data/league/address.ts'
@@ -264,7 +265,8 @@ interface GamesProps {
   readonly league: LeagueHead
 }
 
-function Games({ games, league: { slug, sport } }: GamesProps) {
+function Games({ games: present, league: { slug, sport } }: GamesProps) {
+  const games = useSeenGames(slug, present)
   return (
     <div class="grid">
       {games.map((game) => (
