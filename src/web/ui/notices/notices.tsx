@@ -44,9 +44,12 @@ export function NoticesSwitch() {
         }}
       >
         {isOn ? 'Notices are on' : 'Notify me'}
-      </button>{' '}
-      <output>{problem}</output> Of starts, goals and changes of the lead, and results of your teams, while a
-      page of this site is open; never while scores are hidden.
+      </button>
+      <output>{problem}</output>
+      <span>
+        Of starts, goals and changes of the lead, and results of your teams, while a page of this site is
+        open; never while scores are hidden.
+      </span>
     </p>
   )
 }
