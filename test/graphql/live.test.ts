@@ -1,6 +1,8 @@
 import { applyPatch } from 'rfc6902'
 import type { Operation } from 'rfc6902'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { pause } from '../../src/domain/wait.ts'
+import { TICK_MS } from '../../src/graphql/subscriptions/live-queries.ts'
 import { follow, openGraphSockets } from '../support/graph-socket.ts'
 import { openPushHarness } from '../support/push.ts'
 import type { PushHarness } from '../support/push.ts'
@@ -107,6 +109,39 @@ describe('a live query', () => {
     await score(10)
     await new Promise((resolve) => setTimeout(resolve, 200))
     expect(harness.live.queries.counts().runs).toBe(after)
+  })
+
+  test('is made after those before it, without another turn of the timer', async () => {
+    const turns: (() => void)[] = []
+    const every = globalThis.setInterval
+    const spied = vi.spyOn(globalThis, 'setInterval')
+    // The timer of live queries fires when the test says so.
+    spied.mockImplementation(((work: () => void, ms: number) => {
+      if (ms !== TICK_MS) return every(work, ms)
+      turns.push(work)
+      return every(() => undefined, ms)
+    }) as typeof setInterval)
+    try {
+      const key = await harness.key()
+      const watching = Array.from({ length: 40 }, (_, index) =>
+        watch(
+          key,
+          `query Game($id: ID!) @live { event(league: "nba", id: $id) { name${index}: name ${GAME} } }`,
+        ),
+      )
+      await until(() => watching.every(({ seen }) => seen.length === 1))
+      await score(9)
+      let taken = 0
+      // Where executions are slow, some queries may not be made again yet in a turn.
+      for (; watching.some(({ seen }) => seen.length < 2); taken += 1) {
+        await pause(1_500)
+        for (const turn of turns) turn()
+        await pause(500)
+      }
+      expect(taken).toBeLessThan(5)
+    } finally {
+      spied.mockRestore()
+    }
   })
 
   test('sends patches of the result before to those that ask for them', async () => {

@@ -134,7 +134,8 @@ interface Group {
   failure: Error | null
 }
 
-const TICK_MS = 50
+/** How often changes are looked for, in milliseconds. */
+export const TICK_MS = 50
 const MAX_AT_ONCE = 4
 /** Who joins gets the result of the others, unless it is older than this, in milliseconds, and not current any more. */
 const OLD_MS = 1_000
@@ -160,6 +161,8 @@ export class LiveQueries {
   readonly #parts: LiveQueriesParts
   readonly #groups = new Map<string, Group>()
   #timer: NodeJS.Timeout | null = null
+  /** Found due and not begun yet, the longest overdue first. */
+  #due: Group[] = []
   #running = 0
   #runs = 0
   #isClosed = false
@@ -258,15 +261,28 @@ export class LiveQueries {
       this.#timer = setInterval(() => this.#tick(), TICK_MS)
       this.#timer.unref()
     }
+    // Who has nothing yet comes before those that are already found.
+    this.#due = []
     queueMicrotask(() => this.#tick())
   }
 
-  /** Begins what is due, the longest overdue first. */
+  /** Finds what is due, once what was found before has begun. */
   #tick(): void {
-    const now = performance.now()
-    const due = [...this.#groups.values()].filter((group) => isDue(group, now))
-    due.sort((one, other) => one.startedAt - other.startedAt)
-    for (const group of due.slice(0, Math.max(0, MAX_AT_ONCE - this.#running))) void this.#run(group)
+    if (this.#due.length === 0) {
+      const now = performance.now()
+      this.#due = [...this.#groups.values()].filter((group) => isDue(group, now))
+      this.#due.sort((one, other) => one.startedAt - other.startedAt)
+    }
+    this.#beginDue()
+  }
+
+  #beginDue(): void {
+    while (this.#running < MAX_AT_ONCE) {
+      const group = this.#due.shift()
+      if (!group) return
+      const isWatched = this.#groups.get(group.operation.key) === group
+      if (isWatched && isDue(group, performance.now())) void this.#run(group)
+    }
   }
 
   async #run(group: Group): Promise<void> {
@@ -301,6 +317,8 @@ export class LiveQueries {
       group.isRunning = false
       this.#running -= 1
       for (const { wake } of group.members) wake()
+      // Other work of the process comes in between.
+      if (this.#due.length > 0) setImmediate(() => this.#beginDue())
     }
   }
 
