@@ -18,12 +18,16 @@ const [, { league, date, start }] = EVENINGS
 const STEP_MS = 5_000
 /** Live queries send at most one result a second. */
 const QUIET_MS = 1_300
+/** In which something changes in some game, unless all have a break. */
+const CHANGE_MS = 30_000
 /** How long results are waited for. */
 const LONGEST_MS = 10_000
 /** Of a Scale account, a second. */
 const SOCKETS_AN_ACCOUNT = 100
 const WATCHERS = [1, 100, 1_000]
 const DISTINCT_BOARDS = 300
+/** An account has a share of the computing time, so that boards of a few accounts would wait for their turn. */
+const BOARDS_AN_ACCOUNT = 10
 
 const NODES = `id shortName status { state detail period clock }
   homeTeam { score team { abbreviation } } awayTeam { score team { abbreviation } }
@@ -37,8 +41,8 @@ const UPDATES = `subscription { updates(leagues: ["${league}"]) { seq type event
 
 interface World {
   readonly live: LiveService
-  /** Goes on by a step and reads the board. */
-  readonly step: () => Promise<void>
+  /** Goes on by some simulated time, or as long as a front-end waits, and reads the board. */
+  readonly step: (ms?: number) => Promise<void>
 }
 
 /**
@@ -61,8 +65,8 @@ export async function benchLive(changes: number): Promise<void> {
   for (const kind of ['season', 'teams'] as const) await ingest(parts, { kind, league })
   const world: World = {
     live,
-    async step() {
-      at += STEP_MS
+    async step(ms = STEP_MS) {
+      at += ms
       simulated.clock.jump(at)
       await ingest(parts, { kind: 'scoreboard', league, date })
     },
@@ -123,18 +127,24 @@ async function openCounted(url: string, key: string, query: string) {
 
 type Clients = ReturnType<typeof fork>
 
-async function announced(clients: Clients, what: string): Promise<void> {
+/** Rejects if the signal is aborted before. */
+async function announced(clients: Clients, what: string, signal?: AbortSignal): Promise<void> {
   for (;;) {
-    const [message] = (await once(clients, 'message')) as [string]
+    const [message] = (await once(clients, 'message', { signal })) as [string]
     if (message === what) return
   }
 }
 
 /** Opens sockets in the other process, each with one operation; resolves when all have a first result. */
-async function openSockets(world: World, clients: Clients, queries: readonly string[], responses = 2) {
+async function openSockets(
+  world: World,
+  clients: Clients,
+  queries: readonly string[],
+  { responses = 2, perAccount = SOCKETS_AN_ACCOUNT } = {},
+) {
   const count = queries.length
   const keys: string[] = []
-  for (let account = 0; account * SOCKETS_AN_ACCOUNT < count; account += 1) keys.push(await world.live.key())
+  for (let account = 0; account * perAccount < count; account += 1) keys.push(await world.live.key())
   const open = announced(clients, 'open')
   clients.send({
     open: {
@@ -168,24 +178,23 @@ async function cpuOfSteps(world: World, steps: number): Promise<number> {
 }
 
 async function measureWatchers(world: World, clients: Clients, changes: number): Promise<void> {
-  await openSockets(world, clients, [])
-  const base = await cpuOfSteps(world, changes)
-  process.stdout.write(`a reading that nobody watches: ${base.toFixed(1)} ms of CPU\n`)
   for (const count of WATCHERS) {
     const line: string[] = []
     for (const [name, query, responses] of [
       ['live', boardOf('nodes', PATCHED), 2],
       ['updates', UPDATES, 1],
     ] as const) {
-      await openSockets(
-        world,
-        clients,
-        Array.from({ length: count }, () => query),
-        responses,
-      )
-      line.push(`${name} ${((await cpuOfSteps(world, changes)) - base).toFixed(1)} ms`)
+      // Readings differ in what they change: those that nobody watches are taken before and after.
+      await openSockets(world, clients, [])
+      const before = await cpuOfSteps(world, changes)
+      const queries = Array.from({ length: count }, () => query)
+      await openSockets(world, clients, queries, { responses })
+      const watched = await cpuOfSteps(world, changes)
+      await openSockets(world, clients, [])
+      const unwatched = (before + (await cpuOfSteps(world, changes))) / 2
+      line.push(`${name} ${(watched - unwatched).toFixed(1)} ms (nobody: ${unwatched.toFixed(1)})`)
     }
-    process.stdout.write(`${String(count).padStart(5)} watchers, more than that: ${line.join(', ')}\n`)
+    process.stdout.write(`${String(count).padStart(5)} watchers: CPU of a reading, ${line.join(', ')}\n`)
   }
 }
 
@@ -194,6 +203,7 @@ async function measureBoards(world: World, clients: Clients, changes: number): P
     world,
     clients,
     Array.from({ length: DISTINCT_BOARDS }, (_, index) => boardOf(`board${index}`, PATCHED)),
+    { perAccount: BOARDS_AN_ACCOUNT },
   )
   const behind: number[] = []
   const before = process.cpuUsage()
@@ -202,14 +212,14 @@ async function measureBoards(world: World, clients: Clients, changes: number): P
     const armed = announced(clients, 'armed')
     clients.send({ frames: DISTINCT_BOARDS })
     await armed
-    const done = announced(clients, 'done')
-    await world.step()
+    const done = announced(clients, 'done', AbortSignal.timeout(LONGEST_MS))
+    await world.step(CHANGE_MS)
     const committed = performance.now()
     // A reading without a change, in a break of all games, causes no result.
-    await Promise.race([
-      done.then(() => behind.push((performance.now() - committed) / 1_000)),
-      pause(LONGEST_MS),
-    ])
+    await done.then(
+      () => behind.push((performance.now() - committed) / 1_000),
+      () => undefined,
+    )
     await pause(Math.max(0, QUIET_MS - (performance.now() - committed)))
   }
   const { user, system } = process.cpuUsage(before)
