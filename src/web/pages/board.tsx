@@ -12,7 +12,7 @@ import { LoadedPage } from '../ui/loaded-page.tsx'
 import { SportSection, sportsOf } from '../ui/sport-section.tsx'
 import { useQuery } from '../ui/use-query.ts'
 import { useShownGames } from '../ui/use-shown-games.ts'
-import { useStoredSet } from '../ui/use-stored-set.ts'
+import { useStoredSet } from '../ui/stored/use-stored-set.ts'
 import { useTitle } from '../ui/use-title.ts'
 
 interface BoardPageProps {

@@ -7,7 +7,7 @@ import { LeagueSection } from '../ui/league-section.tsx'
 import { LoadedPage } from '../ui/loaded-page.tsx'
 import { IncompleteNotice } from '../ui/incomplete-notice.tsx'
 import { useQuery } from '../ui/use-query.ts'
-import { useStoredSet } from '../ui/use-stored-set.ts'
+import { useStoredSet } from '../ui/stored/use-stored-set.ts'
 import { useTitle } from '../ui/use-title.ts'
 
 type GameOfDay = PageOperations['Day']['events']['nodes'][number]

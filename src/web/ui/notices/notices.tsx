@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { BEHIND_MS, useBehind } from '../../data/moments/behind.ts'
 import { useHiddenScores } from '../hidden-scores.tsx'
-import { useStoredSet } from '../use-stored-set.ts'
+import { useStoredSet } from '../stored/use-stored-set.ts'
 import { followNotices, registerWorker } from './follow-notices.ts'
 import { useNotices } from './use-notices.ts'
 

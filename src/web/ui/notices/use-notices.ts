@@ -1,4 +1,4 @@
-import { useStoredText } from '../use-stored-text.ts'
+import { useStoredText } from '../stored/use-stored-text.ts'
 
 /** Whether the reader wants notices of the games of his teams, and a function that switches them. */
 export function useNotices(): readonly [boolean, (isOn: boolean) => void] {

@@ -1,4 +1,4 @@
-import { useStoredText } from '../use-stored-text.ts'
+import { useStoredText } from '../stored/use-stored-text.ts'
 
 /** The path of the game whose score stays beside all pages, and a function that pins another one, or none with `null`. */
 export function usePinned(): readonly [string | null, (path: string | null) => void] {

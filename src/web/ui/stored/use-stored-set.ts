@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks'
-import { useBrowserState } from '../data/host.ts'
+import { useBrowserState } from '../../data/host.ts'
 
 /** What a reader's set contains: slugs of leagues, or teams as `league/id`. */
 type SetName = 'pinned-leagues' | 'favourite-teams'

@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks'
-import { useBrowserState } from '../data/host.ts'
+import { useBrowserState } from '../../data/host.ts'
 
 /** Texts that are kept: the path of the pinned game's page, and whether there are notices. */
 type TextName = 'pinned-game' | 'notices'
