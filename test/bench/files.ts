@@ -9,7 +9,6 @@ import { TEAMS } from '../../src/store/entities/teams.ts'
 import { openPushHarness } from '../support/push.ts'
 import { sampleEvent, sampleTeam } from '../support/samples.ts'
 import { openTestStore } from '../support/store.ts'
-import makeTemplate from '../support/template.ts'
 import { append, sampleUpdate } from '../support/updates.ts'
 
 /** Timers run beside a request: the smallest of this many numbers counts. */
@@ -17,7 +16,6 @@ const TRIES = 5
 
 /** Prints how many files and functions of `src` a request executes; `isListed`: and the names of files. */
 export async function benchFiles(isListed: boolean): Promise<void> {
-  await makeTemplate()
   const { store, rest, graphql, close } = await serve()
   let number = 0
   const ways: Readonly<Record<string, () => Promise<unknown>>> = {

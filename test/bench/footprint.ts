@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { PROJECT, runPrestart, startService } from '../support/process.ts'
+import { PROJECT, startService } from '../support/process.ts'
 import type { ServiceProcess } from '../support/process.ts'
 import { freePort } from '../support/redis.ts'
 import { createTestDatabase } from '../support/store.ts'
@@ -51,7 +51,6 @@ const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 
 /** Measures the memory by part, and the share of a core at rest, of the selected starts. Linux only. */
 export async function benchFootprint(selected: readonly string[], options: FootprintOptions): Promise<void> {
-  if (options.folder === undefined) runPrestart()
   const starts = Object.entries(STARTS).filter(([name]) => selected.includes(name))
   const isOnServer = starts.some(([, { hasServer }]) => hasServer)
   const database = isOnServer ? await createTestDatabase(databaseServer()) : null

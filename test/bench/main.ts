@@ -159,5 +159,11 @@ program
   .description('loading times of pages for a new visitor; needs Chromium')
   .action(async () => (await import('./pages.ts')).benchPages())
 
+let dropDatabases: () => Promise<void> = async () => undefined
+// Without them, the first benchmark on a machine would have nothing to copy.
+program.hook('preAction', async () => {
+  dropDatabases = await (await import('../support/template.ts')).default()
+})
 await program.parseAsync()
+await dropDatabases()
 process.exit(0)

@@ -10,7 +10,6 @@ import { EVENTS } from '../../src/store/entities/events.ts'
 import { TEAMS } from '../../src/store/entities/teams.ts'
 import { sampleEvent, sampleEventTeam, sampleTeam } from '../support/samples.ts'
 import { openTestStore } from '../support/store.ts'
-import makeTemplate from '../support/template.ts'
 
 const GAMES = 50
 const KEYS = 400
@@ -29,7 +28,6 @@ const QUERY = `query Board {
   }
 }`
 
-await makeTemplate()
 const store = await openTestStore()
 const ids = Array.from({ length: GAMES * 2 }, (_, index) => String(index))
 const now = new Date()
