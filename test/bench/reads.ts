@@ -159,6 +159,8 @@ function openTypical(prisma: PrismaClient): (query: string) => Promise<unknown> 
     const key = { leagueSlug: String(league), eventId: String(id) }
     return (await prisma.odds.findUnique({ where: { leagueSlug_eventId: key } }))?.doc
   })
+  // No game of these has begun.
+  resolve(typical, 'EventTeam', 'score', async ({ score }) => score || null)
   resolve(typical, 'EventTeam', 'team', async ({ id }) => {
     const team = await prisma.team.findUnique({
       where: { leagueSlug_id: { leagueSlug: 'nba', id: String(id) } },

@@ -14,11 +14,11 @@ import { lockDirectory } from './lock.ts'
 import { createStatementNames } from './statement-names.ts'
 
 /**
- * A quarter of the embedded PostgreSQL's default memory is enough, as pages are also in the system's cache. A
+ * A sixteenth of the embedded PostgreSQL's default buffers is enough, as pages are also in the system's cache. A
  * quarter of the default statistics sample is enough for the planner and does not block other work.
  */
 const SETTINGS = [
-  'shared_buffers=32MB',
+  'shared_buffers=8MB',
   'maintenance_work_mem=16MB',
   'wal_buffers=1MB',
   'temp_buffers=1MB',
