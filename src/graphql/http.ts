@@ -21,8 +21,10 @@ import { resultTypeOf } from './operation/result-type.ts'
 import type { ResultType } from './operation/result-type.ts'
 import type { ChargedCost } from './operation/cost.ts'
 import { asApiError } from './operation/errors.ts'
+import { ApiError } from '../domain/error.ts'
 import type { GraphAdmission } from './plugins/admission.ts'
 import { credentialsOf } from './plugins/incoming.ts'
+import { isJsonType, isPlain } from './plugins/responses.ts'
 import type { GraphQLServer } from './server.ts'
 import { MAX_REQUEST_BYTES } from './server.ts'
 import type { WholeReply } from '../http/server/request.ts'
@@ -142,6 +144,17 @@ export function createGraphQLListener(options: GraphQLListenerOptions): RequestL
       write(response, rejectionOf(error, request, running))
     }
   }
+  const rejectLargeBody = async ({ request, response, running, admitted }: Exchange) => {
+    try {
+      running.requireAccepted()
+      await admitted?.count()
+      throw new ApiError('PAYLOAD_TOO_LARGE', {
+        hint: `The body must not exceed ${MAX_REQUEST_BYTES} bytes.`,
+      })
+    } catch (error) {
+      write(response, rejectionOf(error, request, running))
+    }
+  }
   const respond = (key: string, exchange: Exchange) => {
     const found = cache.find(key)
     if (found instanceof Promise) {
@@ -159,8 +172,12 @@ export function createGraphQLListener(options: GraphQLListenerOptions): RequestL
     const type = headers.origin === undefined ? media : `${media} page`
     if (media !== null && method === 'GET' && url.startsWith('/graphql?') && url.length <= MAX_URL)
       respond(`GET ${type} ${url}`, exchange)
-    else if (method === 'POST' && isKnownJson(request))
+    else if (method === 'POST' && hasJsonBody(request))
       readBody(request, (text) => {
+        if (text === null) {
+          void rejectLargeBody(exchange)
+          return
+        }
         exchange.body = text
         if (isBatch(text)) void respondToBatch(text, exchange)
         else if (media !== null && url === '/graphql' && text.length <= MAX_BODY_BYTES)
@@ -292,15 +309,11 @@ function mediaTypeOf(accept: string | undefined): ResultType | null {
   return accept !== undefined && /event-stream|multipart|html/i.test(accept) ? null : resultTypeOf(accept)
 }
 
-/** Whether a body is JSON of a known length that the server would read. */
-function isKnownJson({ headers }: IncomingMessage): boolean {
-  const length = Number(headers['content-length'])
-  const isShort = length > 0 && length <= MAX_REQUEST_BYTES
-  return (
-    isShort &&
-    headers['content-encoding'] === undefined &&
-    /^application\/json\s*(;\s*charset=utf-8\s*)?$/i.test(headers['content-type'] ?? '')
-  )
+/** Whether there is a body of JSON that the server would read, however it is framed. */
+function hasJsonBody({ headers }: IncomingMessage): boolean {
+  const { 'content-length': length, 'transfer-encoding': framing, 'content-type': type = '' } = headers
+  const isEmpty = length === undefined ? framing === undefined : Number(length) === 0
+  return !isEmpty && isPlain(headers['content-encoding']) && isJsonType(type)
 }
 
 /**
@@ -317,13 +330,25 @@ function parsedBody(text: string): object | string {
   }
 }
 
-/** Reads a body of known length; incomplete ones are dropped. */
-function readBody(request: IncomingMessage, done: (text: string) => void): void {
-  const chunks: Buffer[] = []
+/** Reads a body; `null` as soon as it is too large. Incomplete ones are dropped. */
+function readBody(request: IncomingMessage, done: (text: string | null) => void): void {
+  let chunks: Buffer[] = []
+  let size = 0
+  let isTooLarge = false
+  const end = (text: string | null) => {
+    if (!isTooLarge) done(text)
+    isTooLarge ||= text === null
+  }
+  if (Number(request.headers['content-length'] ?? 0) > MAX_REQUEST_BYTES) end(null)
   request.on('data', (chunk: Buffer) => {
-    chunks.push(chunk)
+    size += chunk.length
+    if (size <= MAX_REQUEST_BYTES) chunks.push(chunk)
+    else {
+      chunks = []
+      end(null)
+    }
   })
   request.once('end', () => {
-    done((chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)).toString('utf8'))
+    end((chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)).toString('utf8'))
   })
 }

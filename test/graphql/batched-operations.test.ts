@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { CacheBudget } from '../../src/domain/cache-budget.ts'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -136,6 +139,51 @@ test('a batch has 1 to 10 operations', async () => {
     expect([status, codesOf([body as Result])]).toEqual([400, [['INVALID_PARAMETER']]])
   }
 })
+
+/** Sends a body as it is, with its length or in chunks, and with a media type. */
+async function send(body: string, key: string, type: string, isChunked: boolean) {
+  const headers = {
+    'content-type': type,
+    'x-api-key': key,
+    ...(isChunked
+      ? { 'transfer-encoding': 'chunked' }
+      : { 'content-length': String(Buffer.byteLength(body)) }),
+  }
+  const sent = request(`${http.url}/graphql`, { method: 'POST', headers })
+  sent.end(body)
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  const text = Buffer.concat((await response.toArray()) as Buffer[]).toString()
+  return { status: response.statusCode, body: JSON.parse(text) as unknown }
+}
+
+const BODIES = {
+  'a query': JSON.stringify(team('1')),
+  'a batch': JSON.stringify([team('1'), team('404')]),
+  'no operations': '[]',
+  'eleven operations': JSON.stringify(Array.from({ length: 11 }, () => team('1'))),
+  'a number': '7',
+  'half a query': '{"query": "{ sports',
+  'an empty object': '{}',
+  'more than may be sent': JSON.stringify({ query: `{ sports { name } } #${'x'.repeat(300_000)}` }),
+}
+
+test.each(Object.entries(BODIES))(
+  '%s is answered alike, however its body is framed and typed',
+  async (_, body) => {
+    const key = await keyOf('scale')
+    const framings = [
+      ['application/json', false],
+      ['application/json', true],
+      ['application/json; charset="UTF-8"', false],
+      ['application/graphql+json', true],
+    ] as const
+    const answers = []
+    for (const [type, isChunked] of framings) answers.push(await send(body, key, type, isChunked))
+    const [first] = answers
+    for (const answer of answers) expect(answer).toEqual(first)
+    expect(first?.status).toBeLessThan(500)
+  },
+)
 
 test('an operation that is wrong or may not run does not stop the others', async () => {
   const operations = [team('1'), { query: '{ nothing }' }, 7, { query: '{ __typename }' }, team('2')]

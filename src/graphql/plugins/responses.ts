@@ -96,11 +96,20 @@ export function rejectOtherBodies(): Plugin<Context> {
 }
 
 function findHeaderProblem(headers: Headers): string | null {
-  const encoding = headers.get('content-encoding')
-  if (encoding !== null && encoding !== 'identity') return 'Send the body without Content-Encoding.'
+  if (!isPlain(headers.get('content-encoding') ?? undefined)) return 'Send the body without Content-Encoding.'
   const type = headers.get('content-type') ?? ''
-  if (/^application\/(json|graphql|[\w.-]+\+json)\s*(;|$)/i.test(type)) return null
+  if (isJsonType(type) || /^application\/graphql\s*(;|$)/i.test(type)) return null
   return 'Send `Content-Type: application/json`.'
+}
+
+/** Whether a body of this media type is JSON. */
+export function isJsonType(type: string): boolean {
+  return /^application\/(json|[\w.-]+\+json)\s*(;|$)/i.test(type)
+}
+
+/** Whether a body with this `Content-Encoding` is not compressed. */
+export function isPlain(encoding: string | undefined): boolean {
+  return encoding === undefined || encoding === 'identity'
 }
 
 /** Masks the errors of every result. */
