@@ -18,10 +18,10 @@ export function describeWebhooks(book: SchemaBook): Record<string, unknown> {
 
 function describeDelivery(name: string, type: WebhookEventType, book: SchemaBook): Record<string, unknown> {
   const example = exampleOf(name, type)
-  const header = (title: string, description: string) => ({
+  const header = (title: string, description: string, required = true) => ({
     in: 'header',
     name: title,
-    required: true,
+    required,
     description,
     schema: text,
   })
@@ -35,6 +35,12 @@ function describeDelivery(name: string, type: WebhookEventType, book: SchemaBook
     security: [],
     parameters: [
       header('X-Webhook-Event', `\`${name}\`.`),
+      header('X-Webhook-Endpoint', 'Identifier of the webhook: several may have the same URL.'),
+      // Quota alerts are in no sequence.
+      ...(type === QUOTA_ALERT
+        ? []
+        : [header('X-Webhook-Seq', 'Sequence number of the update; absent from samples.', false)]),
+      header('X-Webhook-Test', '`true` for a sample sent as a test; absent if not.', false),
       header(
         'X-Webhook-Signature',
         'HMAC-SHA256 of the raw body with the signing secret, in lowercase hexadecimal.',

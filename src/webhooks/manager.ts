@@ -231,6 +231,7 @@ async function sendSample(
   const id = `msg_test_${randomUUID()}`
   const message = webhookMessage({
     id,
+    webhookId,
     update: sampleOf(type, sentAt.toISOString()),
     target,
     secrets,
@@ -285,6 +286,7 @@ async function replay(
   const update = data === null ? sampleOf(type, timestamp) : { ...delivery, data }
   const message = webhookMessage({
     id: deliveryId,
+    webhookId: webhook.id,
     update,
     target: webhook.target,
     secrets,

@@ -34,7 +34,9 @@ function eventOf(type: Sent['type']): string {
 
 /** What a message is made of. */
 export interface MessageParts {
+  /** The delivery. */
   readonly id: string
+  readonly webhookId: string
   readonly update: Sent
   readonly target: WebhookTarget
   readonly secrets: Secrets
@@ -43,7 +45,7 @@ export interface MessageParts {
 
 /** Creates a message. */
 export function webhookMessage(parts: MessageParts): WebhookMessage {
-  const { id, update, target, secrets, now } = parts
+  const { id, webhookId, update, target, secrets, now } = parts
   const event = eventOf(update.type)
   const body = webhookBodyOf(update, target)
   return {
@@ -52,6 +54,8 @@ export function webhookMessage(parts: MessageParts): WebhookMessage {
       'content-type': 'application/json',
       'user-agent': 'sports-data-webhooks/1',
       'x-webhook-event': event,
+      // Several webhooks may have one URL, each with a secret of its own.
+      'x-webhook-endpoint': webhookId,
       ...(update.seq == null ? {} : { 'x-webhook-seq': String(update.seq) }),
       ...(update.test ? { 'x-webhook-test': 'true' } : {}),
       ...signatureHeaders(secrets, { id, body, now }),

@@ -208,6 +208,7 @@ class Worker {
     }
     const { headers, body } = webhookMessage({
       id: delivery.id,
+      webhookId: delivery.webhookId,
       update: delivery,
       target: delivery.target,
       secrets,

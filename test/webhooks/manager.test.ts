@@ -95,6 +95,32 @@ test('the lifecycle of a webhook over REST, free of charge', async () => {
   await rest.close()
 })
 
+test('each header of a delivery and of a sample is documented, and names the webhook among those of its URL', async () => {
+  const { rest, call } = openApi()
+  const key = await rest.key('starter')
+  const create = () =>
+    call(key, 'POST', '/webhooks', { url: harness.receiver.url, events: ['event.score_change'] })
+  const created = [await create(), await create()]
+  const ids = created.map(({ body }) => (body.data as { id: string }).id)
+  await call(key, 'POST', `/webhooks/${ids[1]}/test`)
+  await append(harness.store, [sampleUpdate('score_change')])
+  await until(() => harness.receiver.received.length === 3)
+  const [sample, ...deliveries] = harness.receiver.received
+  expect(sample?.headers['x-webhook-endpoint']).toBe(ids[1])
+  expect(new Set(deliveries.map(({ headers }) => headers['x-webhook-endpoint']))).toEqual(new Set(ids))
+  const { webhooks } = (await (await rest.app.request('/openapi.json')).json()) as {
+    webhooks: Record<string, { post: { parameters: { name: string; required: boolean }[] } }>
+  }
+  const { parameters = [] } = webhooks['event.score_change']?.post ?? {}
+  const documented = parameters.map(({ name }) => name.toLowerCase())
+  for (const { headers } of harness.receiver.received) {
+    const names = Object.keys(headers).filter((name) => name.includes('webhook'))
+    expect(documented).toEqual(expect.arrayContaining(names))
+    for (const { name, required } of parameters) if (required) expect(names).toContain(name.toLowerCase())
+  }
+  await rest.close()
+})
+
 test('a failed delivery is replayed with the same body and id, and only success changes it', async () => {
   const { rest, call } = openApi()
   const key = await rest.key('scale')

@@ -1,4 +1,4 @@
-// Made by `npm run client-types` from the OpenAPI document of the service: 78623a222412978ba6873394f90fe6dc0f0f0d8682693c4774539f70c149b671
+// Made by `npm run client-types` from the OpenAPI document of the service: 6b2e4ac8dd524b8d7908afe47d6eb3655933e3f3812ace16da7251096c28c6c0
 
 export interface paths {
     "/api/signup": {
@@ -6718,10 +6718,14 @@ export interface operations {
                 "webhook-signature": string;
                 /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
+                /** @description Identifier of the webhook: several may have the same URL. */
+                "X-Webhook-Endpoint": string;
                 /** @description `account.quota`. */
                 "X-Webhook-Event": string;
                 /** @description HMAC-SHA256 of the raw body with the signing secret, in lowercase hexadecimal. */
                 "X-Webhook-Signature": string;
+                /** @description `true` for a sample sent as a test; absent if not. */
+                "X-Webhook-Test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -6762,10 +6766,16 @@ export interface operations {
                 "webhook-signature": string;
                 /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
+                /** @description Identifier of the webhook: several may have the same URL. */
+                "X-Webhook-Endpoint": string;
                 /** @description `event.final`. */
                 "X-Webhook-Event": string;
+                /** @description Sequence number of the update; absent from samples. */
+                "X-Webhook-Seq"?: string;
                 /** @description HMAC-SHA256 of the raw body with the signing secret, in lowercase hexadecimal. */
                 "X-Webhook-Signature": string;
+                /** @description `true` for a sample sent as a test; absent if not. */
+                "X-Webhook-Test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -6811,10 +6821,16 @@ export interface operations {
                 "webhook-signature": string;
                 /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
+                /** @description Identifier of the webhook: several may have the same URL. */
+                "X-Webhook-Endpoint": string;
                 /** @description `event.live`. */
                 "X-Webhook-Event": string;
+                /** @description Sequence number of the update; absent from samples. */
+                "X-Webhook-Seq"?: string;
                 /** @description HMAC-SHA256 of the raw body with the signing secret, in lowercase hexadecimal. */
                 "X-Webhook-Signature": string;
+                /** @description `true` for a sample sent as a test; absent if not. */
+                "X-Webhook-Test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -6860,10 +6876,16 @@ export interface operations {
                 "webhook-signature": string;
                 /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
+                /** @description Identifier of the webhook: several may have the same URL. */
+                "X-Webhook-Endpoint": string;
                 /** @description `event.play`. */
                 "X-Webhook-Event": string;
+                /** @description Sequence number of the update; absent from samples. */
+                "X-Webhook-Seq"?: string;
                 /** @description HMAC-SHA256 of the raw body with the signing secret, in lowercase hexadecimal. */
                 "X-Webhook-Signature": string;
+                /** @description `true` for a sample sent as a test; absent if not. */
+                "X-Webhook-Test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -6909,10 +6931,16 @@ export interface operations {
                 "webhook-signature": string;
                 /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
+                /** @description Identifier of the webhook: several may have the same URL. */
+                "X-Webhook-Endpoint": string;
                 /** @description `event.result`. */
                 "X-Webhook-Event": string;
+                /** @description Sequence number of the update; absent from samples. */
+                "X-Webhook-Seq"?: string;
                 /** @description HMAC-SHA256 of the raw body with the signing secret, in lowercase hexadecimal. */
                 "X-Webhook-Signature": string;
+                /** @description `true` for a sample sent as a test; absent if not. */
+                "X-Webhook-Test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -6958,10 +6986,16 @@ export interface operations {
                 "webhook-signature": string;
                 /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
+                /** @description Identifier of the webhook: several may have the same URL. */
+                "X-Webhook-Endpoint": string;
                 /** @description `event.score_change`. */
                 "X-Webhook-Event": string;
+                /** @description Sequence number of the update; absent from samples. */
+                "X-Webhook-Seq"?: string;
                 /** @description HMAC-SHA256 of the raw body with the signing secret, in lowercase hexadecimal. */
                 "X-Webhook-Signature": string;
+                /** @description `true` for a sample sent as a test; absent if not. */
+                "X-Webhook-Test"?: string;
             };
             path?: never;
             cookie?: never;
@@ -7007,10 +7041,16 @@ export interface operations {
                 "webhook-signature": string;
                 /** @description Time of the attempt, in Unix seconds. */
                 "webhook-timestamp": string;
+                /** @description Identifier of the webhook: several may have the same URL. */
+                "X-Webhook-Endpoint": string;
                 /** @description `event.status_change`. */
                 "X-Webhook-Event": string;
+                /** @description Sequence number of the update; absent from samples. */
+                "X-Webhook-Seq"?: string;
                 /** @description HMAC-SHA256 of the raw body with the signing secret, in lowercase hexadecimal. */
                 "X-Webhook-Signature": string;
+                /** @description `true` for a sample sent as a test; absent if not. */
+                "X-Webhook-Test"?: string;
             };
             path?: never;
             cookie?: never;
