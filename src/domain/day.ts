@@ -1,11 +1,19 @@
 /** Days of the sports calendar: US Eastern, as in the upstream's scoreboards. */
 import { DAY_MS, HOUR_MS } from './time.ts'
 
+const LEAGUE_DAY_STARTS_HOUR = 6
+
 /**
  * How long after midnight in New York the scoreboards change to the next day (and on Tuesdays to the next week). It
  * decides which day is the current one, not to which day a game belongs: that is the calendar day of its start.
  */
-export const LEAGUE_DAY_STARTS_MS = 6 * HOUR_MS
+export const LEAGUE_DAY_STARTS_MS = LEAGUE_DAY_STARTS_HOUR * HOUR_MS
+
+/** The same as a time in New York: `06:00`. */
+export const LEAGUE_DAY_STARTS_AT = `${String(LEAGUE_DAY_STARTS_HOUR).padStart(2, '0')}:00`
+
+/** Maximum distance in days from the current day to the nearest one with games, which a scoreboard lists (contract 3). */
+export const NEAREST_WITHIN_DAYS = 7
 
 /** The time zone of the sports calendar. */
 export const EASTERN_TIME_ZONE = 'America/New_York'
@@ -19,13 +27,13 @@ const eastern = new Intl.DateTimeFormat('en-CA', {
 
 /**
  * The US Eastern calendar day of a moment, `YYYY-MM-DD`. For the start of a game, it is the day whose scoreboard lists
- * the game (`events.league_day`), also between midnight and six, when `leagueDay` is still the day before.
+ * the game (`events.league_day`), also after midnight, while `leagueDay` is still the day before.
  */
 export function easternDay(moment: Date): string {
   return eastern.format(moment)
 }
 
-/** The current league day at a moment: the US Eastern day, changing at 06:00 (contract 3). */
+/** The current league day at a moment: the US Eastern day, changing at `LEAGUE_DAY_STARTS_AT` (contract 3). */
 export function leagueDay(now: Date): string {
   // On nights of a clock change it is off by an hour.
   return easternDay(new Date(now.getTime() - LEAGUE_DAY_STARTS_MS))

@@ -1,12 +1,16 @@
-import { addDays, daysBetween, easternDay, leagueDay, leagueWeek } from '../../domain/day.ts'
+import {
+  addDays,
+  daysBetween,
+  easternDay,
+  leagueDay,
+  leagueWeek,
+  NEAREST_WITHIN_DAYS,
+} from '../../domain/day.ts'
 import type { Event } from '../../domain/event.ts'
 import { getLeague } from '../../domain/league.ts'
 import { cachedBatch } from '../query/query.ts'
 import type { ReadRows } from '../query/query.ts'
 import type { Store } from '../store.ts'
-
-/** Maximum distance in days to the nearest day with games (contract 3). */
-const NEAREST_WITHIN_DAYS = 7
 
 interface Window {
   readonly league: string
@@ -26,7 +30,7 @@ export interface RequestedBoard {
 /**
  * Lists the scoreboard window of leagues at the given time (contract 3): the current week in leagues with
  * weeks, otherwise the current league day, plus every game in progress. A window without games is moved to the
- * nearest one within seven days that has games. Live games first, then upcoming by start, then the rest, newest
+ * nearest one within `NEAREST_WITHIN_DAYS` that has games. Live games first, then upcoming by start, then the rest, newest
  * first. One statement for all leagues; two more if a window has to be moved.
  */
 export function listBoards(

@@ -1,4 +1,4 @@
-import { EASTERN_TIME_ZONE } from '../../../domain/day.ts'
+import { EASTERN_TIME_ZONE, LEAGUE_DAY_STARTS_AT, NEAREST_WITHIN_DAYS } from '../../../domain/day.ts'
 import type { League } from '../../../domain/league.ts'
 import { LEAGUES } from '../../../domain/league.ts'
 import { boardKeyOf, compareOnBoard, isBoardKey, listBoards } from '../../../store/entities/boards.ts'
@@ -52,11 +52,12 @@ builder.objectFields(LeagueRef, (t) => ({
     {
       type: EventRef,
       description:
-        'List the current games. In leagues with weeks: the current week, which changes on Tuesday 06:00 ' +
-        'US Eastern. In other leagues: the current day, which changes at 06:00, or the nearest day ' +
-        'within 7 days that has games. Always includes games in progress. Order: live, then upcoming, ' +
-        'then finished, newest first. A cursor contains the state, start time and id of its game at the ' +
-        'time of the request: a game whose state changes between two pages moves in the list. `first` ' +
+        'List the current games. In leagues with weeks: the current week, which changes on Tuesday ' +
+        `${LEAGUE_DAY_STARTS_AT} US Eastern. In other leagues: the current day, which changes at ` +
+        `${LEAGUE_DAY_STARTS_AT}, or the nearest day within ${NEAREST_WITHIN_DAYS} days that has games. ` +
+        'Always includes games in progress. Order: live, then upcoming, then finished, newest first. A ' +
+        'cursor contains the state, start time and id of its game at the time of the request: a game whose ' +
+        'state changes between two pages moves in the list. `first` ' +
         `defaults to ${eventBounds.default}; the maximum is ${eventBounds.max}.`,
       extensions: { page: eventBounds },
       args: { at: t.arg({ type: 'DateTime', description: AT_TEXT }) },
