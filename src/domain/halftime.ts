@@ -1,13 +1,19 @@
 import type { EventStatus } from './event.ts'
 import { getLeague } from './league.ts'
+import type { SportSlug } from './league.ts'
 
 /** Leagues that play two halves, as soccer does. */
 const HALVES_LEAGUES: ReadonlySet<string> = new Set(['mens-college-basketball'])
 
-/** The last period of a league's first half; `null` in hockey (thirds) and baseball (innings). */
+/** Whether the games of a sport have two halves; those of hockey have thirds, those of baseball innings. */
+export function hasHalves(sport: SportSlug | null): boolean {
+  return sport !== 'hockey' && sport !== 'baseball'
+}
+
+/** The last period of a league's first half; `null` without halves. */
 export function halftimePeriod(league: string): number | null {
   const { sport } = getLeague(league)
-  if (sport === 'hockey' || sport === 'baseball') return null
+  if (!hasHalves(sport)) return null
   return sport === 'soccer' || HALVES_LEAGUES.has(league) ? 1 : 2
 }
 

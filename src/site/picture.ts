@@ -3,6 +3,7 @@ import { escapeMarkup } from '../domain/markup.ts'
 import { dataUrlOf } from '../rest/images.ts'
 import type { LogoFinder } from '../rest/images.ts'
 import type { GeneratedFile, SiteQuery, Spend } from './generated-files.ts'
+import { sidesInOrder } from '../web/data/board.ts'
 import { colorsInTheme } from '../web/data/team-pair.ts'
 import { renderDrawing } from './render.ts'
 
@@ -51,9 +52,7 @@ export async function renderPicture(
 ): Promise<GeneratedFile> {
   const found = await query<PictureData>(PICTURE_QUERY, { league: game.league, id: game.eventId })
   const event = game.hasScores ? found.event : withoutScores(found.event)
-  // Soccer names the home team first.
-  const sides =
-    event.league.sport.slug === 'soccer' ? [event.homeTeam, event.awayTeam] : [event.awayTeam, event.homeTeam]
+  const sides = sidesInOrder(event.league.sport.slug, event)
   const colors = colorsInTheme('dark', event.homeTeam, event.awayTeam)
   const drawn = await Promise.all(
     sides.map(async (team, index) =>

@@ -1,5 +1,5 @@
 import type { EventPhase, EventState, EventStatus } from '../../domain/event.ts'
-import { hasFirstHalfEnded } from '../../domain/halftime.ts'
+import { hasFirstHalfEnded, hasHalves } from '../../domain/halftime.ts'
 import type { SportSlug } from '../../domain/league.ts'
 import { STILL_CLOCKS } from '../../domain/sport.ts'
 import { valueAt, readCount, flag, isObject, name, readText } from './json-readers.ts'
@@ -82,7 +82,6 @@ export function normaliseStatus(raw: unknown, setting: StatusSetting): EventStat
   const periods = setting.regulationPeriods ?? (setting.sport ? REGULATION[setting.sport] : 4)
   const period = state === 'pre' ? 0 : (readCount(valueAt(raw, 'period')) ?? setting.periodsPlayed)
   const phase = phaseOf(setting.sport, type, state, detail, period, periods)
-  const hasHalves = setting.sport !== 'hockey' && setting.sport !== 'baseball'
   const status = {
     state,
     completed: flag(type['completed']) ?? (state === 'post' && phase.startsWith('FINAL')),
@@ -94,7 +93,7 @@ export function normaliseStatus(raw: unknown, setting: StatusSetting): EventStat
   }
   return {
     ...status,
-    firstHalfEnded: firstHalfEnded(status, hasHalves ? periods / 2 : null, statusName(type)),
+    firstHalfEnded: firstHalfEnded(status, hasHalves(setting.sport) ? periods / 2 : null, statusName(type)),
   }
 }
 

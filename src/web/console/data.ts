@@ -1,4 +1,4 @@
-import { DAY_MS } from '../data/format.ts'
+import { DAY_MS, utcDay } from '../data/format.ts'
 import type { PageOperations } from '../generated/operations.ts'
 
 /** The result of the console's single query. */
@@ -36,7 +36,7 @@ export interface UsageDay {
 /** Calls of the last days by kind, oldest first, including days without calls. */
 export function usageByDay(usage: Viewer['usage'], days: number, now = Date.now()): readonly UsageDay[] {
   return Array.from({ length: days }, (_, index) => {
-    const day = new Date(now - (days - 1 - index) * DAY_MS).toISOString().slice(0, 10)
+    const day = utcDay(now - (days - 1 - index) * DAY_MS)
     const calls = { rest: 0, graphql: 0, stream: 0, webhooks: 0 }
     for (const row of usage) if (row.day === day) calls[kindOf(row.name)] += row.calls
     return { day, calls, total: USAGE_KINDS.reduce((sum, kind) => sum + calls[kind], 0) }

@@ -91,5 +91,10 @@ export function addDays(day: string, days: number): string {
   const at = new Date(`${day}T12:00:00Z`)
   if (Number.isNaN(at.getTime())) return ''
   at.setUTCDate(at.getUTCDate() + days)
-  return at.toISOString().slice(0, 10)
+  return utcDay(at)
+}
+
+/** The UTC day of a moment (a date, or milliseconds since 1970): `2026-11-20`. */
+export function utcDay(at: Date | number): string {
+  return new Date(at).toISOString().slice(0, 10)
 }
