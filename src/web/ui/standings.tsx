@@ -12,12 +12,10 @@ import { sourceText } from '../data/source-text.ts'
 export type StandingsTable = PageOperations['LeagueStandings']['league']['standings'][number]
 type Entry = StandingsTable['entries'][number]
 
+type Column = readonly [names: readonly string[], head: string, meaning: string]
+
 /** Columns in display order, with headings; each is shown if the league has it. */
-export const STANDINGS_COLUMNS: readonly (readonly [
-  names: readonly string[],
-  head: string,
-  meaning: string,
-])[] = [
+const STANDINGS_COLUMNS: readonly Column[] = [
   [['playoffSeed'], 'Seed', 'Seed in the play-offs'],
   [['gamesPlayed'], 'GP', 'Games played'],
   [['wins'], 'W', 'Wins'],
@@ -39,6 +37,16 @@ export const STANDINGS_COLUMNS: readonly (readonly [
 /** What an entry of the standings has under the first of some names. */
 export function shownOf({ stats }: Pick<Entry, 'stats'>, names: readonly string[]): string | undefined {
   return stats.find(({ name }) => names.includes(name))?.displayValue
+}
+
+/** The columns that some entries have a value for. Draws are shown only if there are any, as many leagues have none. */
+export function columnsOf(entries: readonly Pick<Entry, 'stats'>[]): readonly Column[] {
+  return STANDINGS_COLUMNS.filter(([names]) =>
+    entries.some((entry) => {
+      const value = shownOf(entry, names)
+      return value !== undefined && (!names.includes('ties') || value !== '0')
+    }),
+  )
 }
 
 /** How a sport abbreviates what is scored and allowed, if it does not count points. */
@@ -64,13 +72,7 @@ interface GroupTableProps {
 /** A table of the standings, with the logos and the form of its teams. */
 export function GroupTable({ table, league, sport, isCurrent, marked, live }: GroupTableProps) {
   const { name: title, entries } = table
-  // Draws are shown only if there are any, as many leagues have none.
-  const columns = STANDINGS_COLUMNS.filter(([names]) =>
-    entries.some((entry) => {
-      const value = shownOf(entry, names)
-      return value !== undefined && (!names.includes('ties') || value !== '0')
-    }),
-  )
+  const columns = [...columnsOf(entries)]
   // In soccer, draws are between wins and losses.
   if (sport === 'soccer') columns.sort(([, one], [, other]) => placeInRecord(one) - placeInRecord(other))
   const decisive = columns.some(([, head]) => head === 'PTS') ? DECISIVE_WITH_POINTS : DECISIVE

@@ -1,14 +1,14 @@
 import { sidesInOrder } from '../../data/board.ts'
-import type { Side } from '../../data/board.ts'
 import { PREVIEW_QUERY } from '../../data/documents/game.ts'
 import { shortDayOf } from '../../data/format.ts'
 import type { FullGame } from '../../data/game.ts'
 import type { PageOperations } from '../../generated/operations.ts'
-import { shownOf, STANDINGS_COLUMNS } from '../standings.tsx'
+import { columnsOf, shownOf } from '../standings.tsx'
 import { IncompleteNotice } from '../incomplete-notice.tsx'
 import { useQuery } from '../use-query.ts'
 import { LoadedPart } from '../loaded.tsx'
 import { SeasonLeaders, teamCategories } from './season-leaders.tsx'
+import { VersusTable } from './versus-table.tsx'
 
 interface PreviewProps {
   readonly game: FullGame
@@ -48,12 +48,15 @@ function Comparison({ game, preview, incomplete }: ComparisonProps) {
   const sides = sidesInOrder(sport, game)
   const entries = preview.league.standings.flatMap((group) => group.entries)
   const own = sides.map((side) => entries.find(({ teamId }) => teamId === side.sourceId))
-  const rows = STANDINGS_COLUMNS.flatMap(([names, head, meaning]) => {
-    const values = own.map((entry) => entry && shownOf(entry, names))
-    // Most leagues have no draws.
-    const isKnown = values.some((value) => value !== undefined && (!names.includes('ties') || value !== '0'))
-    return isKnown ? [{ head, meaning, values }] : []
-  })
+  const valueOf = (index: number, names: readonly string[]) => {
+    const entry = own[index]
+    return (entry && shownOf(entry, names)) ?? '–'
+  }
+  const rows = columnsOf(own.filter((entry) => entry !== undefined)).map(([names, head, meaning]) => ({
+    id: head,
+    name: meaning,
+    values: [valueOf(0, names), valueOf(1, names)] as const,
+  }))
   const teams = sidesInOrder(sport, { homeTeam: preview.home, awayTeam: preview.away })
   const hasForm = teams.some(({ form }) => form.length > 0)
   if (!hasForm && rows.length === 0) return <IncompleteNotice notes={incomplete} />
@@ -61,7 +64,7 @@ function Comparison({ game, preview, incomplete }: ComparisonProps) {
     <section id="preview">
       <h2>Before the game</h2>
       <IncompleteNotice notes={incomplete} />
-      {rows.length > 0 && <Standing rows={rows} sides={sides} />}
+      {rows.length > 0 && <VersusTable subject="Comparison" sides={sides} rows={rows} />}
       {hasForm && (
         <div class="pair">
           {teams.map((team, index) => (
@@ -72,45 +75,6 @@ function Comparison({ game, preview, incomplete }: ComparisonProps) {
     </section>
   )
 }
-
-interface StandingProps {
-  readonly sides: readonly Side[]
-  /** A column of the standings with the values of both sides. */
-  readonly rows: readonly {
-    readonly head: string
-    readonly meaning: string
-    readonly values: readonly (string | undefined)[]
-  }[]
-}
-
-/** What the standings say of both sides. */
-function Standing({ sides, rows }: StandingProps) {
-  const [first, second] = sides.map(nameOf)
-  return (
-    <table class="versus">
-      <thead>
-        <tr>
-          <th scope="col">{first}</th>
-          <th scope="col">
-            <span class="sr-only">Comparison</span>
-          </th>
-          <th scope="col">{second}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ head, meaning, values }) => (
-          <tr key={head}>
-            <td>{values[0] ?? '–'}</td>
-            <th scope="row">{meaning}</th>
-            <td>{values[1] ?? '–'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-const nameOf = (side: Side) => side.abbreviation ?? side.name
 
 interface FormProps {
   readonly of: PreviewData['home']

@@ -4,6 +4,7 @@ import type { GameDetails, TeamFigure } from '../../data/game.ts'
 import { sourceText } from '../../data/source-text.ts'
 import { pairColors } from '../../data/team-pair.ts'
 import { figureName } from './statistics.tsx'
+import { VersusTable } from './versus-table.tsx'
 
 interface TeamStatisticsProps {
   readonly box: NonNullable<GameDetails['boxScore']>
@@ -128,35 +129,25 @@ export function TeamStatistics({ away, home, box, sport }: TeamStatisticsProps) 
     awayTeam: { side: away, color: colors.away },
     homeTeam: { side: home, color: colors.home },
   })
-  const [first, second] = ordered
   return (
-    <table class="versus">
-      <thead>
-        <tr>
-          <th scope="col">{first.side.abbreviation ?? first.side.name}</th>
-          <th scope="col">
-            <span class="sr-only">Statistic</span>
-          </th>
-          <th scope="col">{second.side.abbreviation ?? second.side.name}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((pair) => (
-          <tr key={pair[0].name}>
-            <td>{figureText(pair[0])}</td>
-            <th scope="row">
-              {figureName(pair[0])}
-              <span class="versus-bar" aria-hidden="true">
-                {sharesOf(pair).map((share, index) => (
-                  <i key={index} style={{ width: `${share}%`, background: ordered[index]?.color }} />
-                ))}
-              </span>
-            </th>
-            <td>{figureText(pair[1])}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <VersusTable
+      subject="Statistic"
+      sides={[ordered[0].side, ordered[1].side]}
+      rows={rows.map((pair) => ({
+        id: pair[0].name,
+        name: (
+          <>
+            {figureName(pair[0])}
+            <span class="versus-bar" aria-hidden="true">
+              {sharesOf(pair).map((share, index) => (
+                <i key={index} style={{ width: `${share}%`, background: ordered[index]?.color }} />
+              ))}
+            </span>
+          </>
+        ),
+        values: [figureText(pair[0]), figureText(pair[1])],
+      }))}
+    />
   )
 }
 
