@@ -22,6 +22,10 @@ export const sortStateOf = ({ sortState, status }: Game): GameState => sortState
 /** One side of a game as shown on the scoreboard. */
 export type Side = Game['homeTeam']
 
+/** What a side is called where there is little room: `BUF`, or its name where it has no abbreviation. */
+export const sideName = ({ abbreviation, name }: Pick<Side, 'abbreviation' | 'name'>): string =>
+  abbreviation ?? name
+
 /** Both sides in display order: the home side first in soccer, otherwise last. */
 export function sidesInOrder<Each>(
   sport: string,

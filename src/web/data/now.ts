@@ -1,3 +1,4 @@
+import { sideName } from './board.ts'
 import type { FullGame, GameDetails, Play } from './game.ts'
 import { secondsPlayed } from './play-clock.ts'
 import { playHeadline } from './source-text.ts'
@@ -42,10 +43,10 @@ export function stateWords(game: FullGame): readonly string[] {
   if (isBreak(game)) return [headline(last)]
   return [
     situation?.downDistanceText,
-    holder && `${holder.abbreviation ?? holder.name} ball`,
+    holder && `${sideName(holder)} ball`,
     baseWords(situation),
     now?.batter && `${now.batter.displayName} at bat`,
-    ...sides.map((side) => side.powerPlay === true && `${side.abbreviation ?? side.name} power play`),
+    ...sides.map((side) => side.powerPlay === true && `${sideName(side)} power play`),
     // The count says it.
     ONE_PITCH.test(last ?? '') ? '' : headline(last),
   ].filter((words) => typeof words === 'string' && words !== '') as string[]

@@ -1,3 +1,4 @@
+import { sideName } from './board.ts'
 import type { FullGame, Play } from './game.ts'
 import { ONE_PITCH } from './now.ts'
 import { periodName } from './periods.ts'
@@ -72,7 +73,7 @@ function headingsOf(game: FullGame): (play: Play) => Heading {
     const drive = drives.get(play.sourceId)
     if (!drive) return null
     const side = [game.homeTeam, game.awayTeam].find(({ sourceId }) => sourceId === drive.team?.sourceId)
-    const name = side ? (side.abbreviation ?? side.name) : ''
+    const name = side ? sideName(side) : ''
     const detail = [driveText(drive.description), drive.displayResult].filter(Boolean).join(' · ')
     return { key: drive.sourceId, title: [byPeriod(play).title, name].filter(Boolean).join(' · '), detail }
   }

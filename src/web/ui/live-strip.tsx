@@ -1,4 +1,4 @@
-import { sidesInOrder } from '../data/board.ts'
+import { sidesInOrder, sideName } from '../data/board.ts'
 import type { Game } from '../data/board.ts'
 import { liveText } from '../data/periods.ts'
 
@@ -20,7 +20,7 @@ export function LiveStrip({ games }: { readonly games: readonly PlacedGame[] }) 
         <a key={`${league} ${game.sourceId}`} href={`/games/${league}/${game.sourceId}`} title={game.name}>
           {sidesInOrder(sport, game).map((side) => (
             <span key={side.sourceId}>
-              {side.abbreviation ?? side.name}
+              {sideName(side)}
               <b class="spoiler">{side.score}</b>
             </span>
           ))}

@@ -1,3 +1,4 @@
+import { sideName } from '../board.ts'
 import { isPlaceholder } from './bracket.ts'
 import type { BracketGame, BracketRound, Tie, TieSide } from './bracket.ts'
 
@@ -205,8 +206,7 @@ function wayOf(node: Node, rounds: readonly BracketRound[], seeds: Seeds): strin
   const { tie, label, column } = node
   const seed = betterSeed(node, seeds)
   if (label !== null && seed !== null) return `${label} ${seed}/${SEEDS_OF_TIE - seed}`
-  if (tie && tie.sides.every(({ name }) => !isPlaceholder(name)))
-    return tie.sides.map(({ abbreviation, name }) => abbreviation ?? name).join('/')
+  if (tie && tie.sides.every(({ name }) => !isPlaceholder(name))) return tie.sides.map(sideName).join('/')
   return [label, rounds[column]?.name].filter(Boolean).join(' ')
 }
 

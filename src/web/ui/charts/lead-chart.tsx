@@ -1,3 +1,4 @@
+import { sideName } from '../../data/board.ts'
 import { useMemo, useState } from 'preact/hooks'
 import type { FullGame } from '../../data/game.ts'
 import { periodName } from '../../data/periods.ts'
@@ -37,7 +38,7 @@ export function LeadChart({ game }: { readonly game: FullGame }) {
   const pointed = scoring[at ?? scoring.length - 1]
   const lead = pointed ? pointed.homeScore - pointed.awayScore : 0
   const leader = lead > 0 ? homeTeam : awayTeam
-  const words = lead === 0 ? 'Tied' : `${leader.abbreviation ?? leader.name} by ${Math.abs(lead)}`
+  const words = lead === 0 ? 'Tied' : `${sideName(leader)} by ${Math.abs(lead)}`
   return (
     <figure class="chart lead">
       <Plot label={`Lead over time: ${words}`} drawing={drawing} onPoint={setAt} />

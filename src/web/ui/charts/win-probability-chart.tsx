@@ -1,3 +1,4 @@
+import { sideName } from '../../data/board.ts'
 import { useMemo, useState } from 'preact/hooks'
 import type { Side } from '../../data/board.ts'
 import type { Play, WinPoint } from '../../data/game.ts'
@@ -64,21 +65,21 @@ export function WinProbabilityChart({ points, plays, home, away, nameOfPeriod, i
       <div class="with-levels">
         <Plot label={label} drawing={drawing} onPoint={setAt} />
         <div class="levels" aria-hidden="true">
-          <Level of={home.abbreviation ?? home.name} color={colors.home} />
+          <Level of={sideName(home)} color={colors.home} />
           <span>50 %</span>
-          <Level of={away.abbreviation ?? away.name} color={colors.away} />
+          <Level of={sideName(away)} color={colors.away} />
         </div>
         <Axis ticks={ticks} />
       </div>
       <p class="pointed quiet">
         {pointed
-          ? `${home.abbreviation ?? home.name} ${percent(pointed.homeWinProbability)}${pointedPlay ? `: ${playText(pointedPlay.text)}` : ''}`
+          ? `${sideName(home)} ${percent(pointed.homeWinProbability)}${pointedPlay ? `: ${playText(pointedPlay.text)}` : ''}`
           : ''}
       </p>
       <PictureTable
         summary="Scores and win probability as a table"
         label="Win probability after each score"
-        heads={['Play', 'Score', `${home.abbreviation ?? home.name} to win`]}
+        heads={['Play', 'Score', `${sideName(home)} to win`]}
         rows={scores.map(({ point, play }) => ({
           id: play.sourceId,
           cells: [

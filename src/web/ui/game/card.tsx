@@ -1,5 +1,5 @@
 import { useContext, useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { sidesInOrder } from '../../data/board.ts'
+import { sidesInOrder, sideName } from '../../data/board.ts'
 import type { Game, Side } from '../../data/board.ts'
 import { useNow } from '../../data/host.ts'
 import { pastDayOf, spreadText, startOf } from '../../data/format.ts'
@@ -90,7 +90,7 @@ function TeamRow({ side, game, color }: TeamRowProps) {
       <span class="name" title={side.name}>
         {side.rank !== null && side.rank <= 25 && <small class="rank">{side.rank}</small>}
         <span class="full">{side.team?.shortDisplayName ?? side.name}</span>
-        <span class="brief">{side.abbreviation ?? side.name}</span>
+        <span class="brief">{sideName(side)}</span>
         {hasBall && <b class="ball" role="img" aria-label="in possession" />}
       </span>
       <small class="record spoiler">{side.record}</small>

@@ -1,3 +1,4 @@
+import { sideName } from '../../data/board.ts'
 import type { GameDetails as Details } from '../../data/game.ts'
 import { periodName } from '../../data/periods.ts'
 import { BoxScore } from './box-score.tsx'
@@ -47,7 +48,7 @@ export function SideDetails({ game }: DetailsProps) {
     <>
       <OddsChart
         history={[...oddsHistory.nodes].reverse()}
-        home={homeTeam.abbreviation ?? homeTeam.name}
+        home={sideName(homeTeam)}
         plays={plays.nodes}
         nameOfPeriod={(period) => periodName(league.slug, league.sport.slug, period)}
       />

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { sidesInOrder } from '../../data/board.ts'
+import { sidesInOrder, sideName } from '../../data/board.ts'
 import type { Side } from '../../data/board.ts'
 import { dayOf, leftText } from '../../data/dates.ts'
 import { DAY_MS, startOf } from '../../data/format.ts'
@@ -179,7 +179,7 @@ function BarSide({ side, game }: SideProps) {
   return (
     <span class={`bar-side ${resultOf(side, game)}`}>
       <TeamLogo side={side} />
-      <span class="name">{side.abbreviation ?? side.name}</span>
+      <span class="name">{sideName(side)}</span>
       <Score value={game.status.state === 'PRE' ? null : side.score} shootout={side.shootoutScore} />
     </span>
   )

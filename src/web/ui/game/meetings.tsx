@@ -1,3 +1,4 @@
+import { sideName } from '../../data/board.ts'
 import { MEETINGS_QUERY } from '../../data/documents/game.ts'
 import { dateOf } from '../../data/dates.ts'
 import type { FullGame } from '../../data/game.ts'
@@ -83,7 +84,7 @@ function summaryOf(played: readonly Meeting[], { homeTeam, awayTeam }: FullGame)
       [each.homeTeam, each.awayTeam].some((side) => side.winner && side.sourceId === id),
     ).length
   const [first, second] = [homeTeam, awayTeam]
-    .map((side) => ({ name: side.abbreviation ?? side.name, won: wonBy(side.sourceId) }))
+    .map((side) => ({ name: sideName(side), won: wonBy(side.sourceId) }))
     .sort((a, b) => b.won - a.won)
   if (!first || !second) return ''
   const drawn = played.length - first.won - second.won

@@ -1,4 +1,4 @@
-import { sidesInOrder } from '../../data/board.ts'
+import { sidesInOrder, sideName } from '../../data/board.ts'
 import type { FullGame } from '../../data/game.ts'
 import { periodName } from '../../data/periods.ts'
 import { ScrollTable } from '../scroll-table.tsx'
@@ -44,7 +44,7 @@ export function PeriodScores({ game }: { readonly game: FullGame }) {
       rows={sidesInOrder(league.sport.slug, game).map((side) => ({
         id: side.sourceId,
         cells: [
-          side.abbreviation ?? side.name,
+          sideName(side),
           ...Array.from({ length: count }, (_, index) => side.periodScores[index] ?? ''),
           ...totals.map(([, of]) => of(side)),
         ],

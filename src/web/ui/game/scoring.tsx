@@ -1,8 +1,7 @@
-import { sidesInOrder } from '../../data/board.ts'
+import { sidesInOrder, sideName } from '../../data/board.ts'
 import type { FullGame } from '../../data/game.ts'
 import { periodScorers } from '../../data/now.ts'
 import { periodName } from '../../data/periods.ts'
-import { nameOf } from './now/fact.tsx'
 import { PlayItems } from './plays/play-items.tsx'
 
 /** The scoring plays of a game in order, with the score after each; in basketball, who has scored most in each period. */
@@ -35,7 +34,7 @@ function PeriodLeaders({ game, count }: { readonly game: FullGame; readonly coun
           <th scope="col">Period</th>
           {sides.map((side) => (
             <th key={side.sourceId} scope="col">
-              {nameOf(side)}
+              {sideName(side)}
             </th>
           ))}
         </tr>

@@ -1,6 +1,6 @@
+import { sideName } from '../../data/board.ts'
 import type { ComponentChild } from 'preact'
 import type { Side } from '../../data/board.ts'
-import { nameOf } from './now/fact.tsx'
 
 interface VersusTableProps {
   /** The sides in display order. */
@@ -21,11 +21,11 @@ export function VersusTable({ sides: [first, second], subject, rows }: VersusTab
     <table class="versus">
       <thead>
         <tr>
-          <th scope="col">{nameOf(first)}</th>
+          <th scope="col">{sideName(first)}</th>
           <th scope="col">
             <span class="sr-only">{subject}</span>
           </th>
-          <th scope="col">{nameOf(second)}</th>
+          <th scope="col">{sideName(second)}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,4 +1,4 @@
-import { sidesInOrder } from '../../data/board.ts'
+import { sidesInOrder, sideName } from '../../data/board.ts'
 import { liveText } from '../../data/periods.ts'
 import type { PageOperations } from '../../generated/operations.ts'
 
@@ -31,8 +31,8 @@ export function noticeOf(update: GameUpdate, favourites: ReadonlySet<string>): N
   const [first, second] = sidesInOrder(sport, { homeTeam, awayTeam })
   const title =
     update.__typename === 'WentLive'
-      ? `${nameOf(first)} – ${nameOf(second)}`
-      : `${nameOf(first)} ${first.score}–${second.score} ${nameOf(second)}`
+      ? `${sideName(first)} – ${sideName(second)}`
+      : `${sideName(first)} ${first.score}–${second.score} ${sideName(second)}`
   const clock = liveText(league.slug, sport, status)
   const body = update.__typename === 'ScoreChange' ? `${what} · ${clock}` : what
   return { title, body, path: `/games/${league.slug}/${event.sourceId}` }
@@ -45,9 +45,7 @@ function textOf(update: GameUpdate, sport: string): string | null {
   const { homeTeam, awayTeam, previousScore } = update
   const leader = Math.sign(homeTeam.score - awayTeam.score)
   const hasNewLeader = leader !== 0 && leader !== Math.sign(previousScore.home - previousScore.away)
-  if (hasNewLeader) return `${nameOf(leader > 0 ? homeTeam : awayTeam)} take the lead`
+  if (hasNewLeader) return `${sideName(leader > 0 ? homeTeam : awayTeam)} take the lead`
   if (!FEW_SCORES.has(sport)) return null
-  return `${nameOf(homeTeam.score > previousScore.home ? homeTeam : awayTeam)} score`
+  return `${sideName(homeTeam.score > previousScore.home ? homeTeam : awayTeam)} score`
 }
-
-const nameOf = ({ abbreviation, name }: GameUpdate['homeTeam']): string => abbreviation ?? name

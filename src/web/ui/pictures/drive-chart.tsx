@@ -1,3 +1,4 @@
+import { sideName } from '../../data/board.ts'
 import type { FullGame } from '../../data/game.ts'
 import { ScrollTable } from '../scroll-table.tsx'
 import { driveSpans } from './places.ts'
@@ -37,7 +38,7 @@ export function DriveChart({ game }: { readonly game: FullGame }) {
           const start = isHome ? left : 100 - right
           return (
             <tr key={drive.sourceId}>
-              <th scope="row">{side.abbreviation ?? side.name}</th>
+              <th scope="row">{sideName(side)}</th>
               <td>{drive.displayResult ?? (index === 0 && !game.status.completed ? 'in progress' : '')}</td>
               <td class="yards">
                 <i

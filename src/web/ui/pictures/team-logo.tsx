@@ -1,3 +1,4 @@
+import { sideName } from '../../data/board.ts'
 import { useContext, useEffect, useRef, useState } from 'preact/hooks'
 import type { Side } from '../../data/board.ts'
 import { groundOf } from '../../data/colors.ts'
@@ -74,7 +75,7 @@ export function TeamLogo({ side, size = 20 }: TeamLogoProps) {
     <span ref={box} class="logo" style={{ width: `${size}px`, height: `${size}px` }}>
       {(path === null || loaded !== path) && (
         <span class="initials" style={style} aria-hidden="true">
-          {(side.abbreviation ?? side.name).slice(0, 2)}
+          {sideName(side).slice(0, 2)}
         </span>
       )}
       {image !== null && image.path === path && !isResting && (

@@ -1,4 +1,4 @@
-import { sidesInOrder } from '../../data/board.ts'
+import { sidesInOrder, sideName } from '../../data/board.ts'
 import { PINNED_QUERY } from '../../data/documents/pinned.ts'
 import { startOf } from '../../data/format.ts'
 import { useNow } from '../../data/host.ts'
@@ -21,7 +21,7 @@ export function PinnedGame({ path }: { readonly path: string }) {
       <a href={path} title={name}>
         {sidesInOrder(sport, sides).map((side) => (
           <span key={side.sourceId} class={side.winner ? 'winner' : ''}>
-            <span class="name">{side.abbreviation ?? side.name}</span>
+            <span class="name">{sideName(side)}</span>
             <Score value={status.state === 'PRE' ? null : side.score} shootout={side.shootoutScore} />
           </span>
         ))}

@@ -1,8 +1,9 @@
+import { sideName } from '../../../data/board.ts'
 import type { GameDetails, Play } from '../../../data/game.ts'
 import { bothSides, leadStory } from '../../../data/now.ts'
 import { periodName } from '../../../data/periods.ts'
 import { LeadChart } from '../../charts/lead-chart.tsx'
-import { Fact, nameOf } from './fact.tsx'
+import { Fact } from './fact.tsx'
 import { LeaderRows } from './leader-rows.tsx'
 
 const TIME_OUTS: ReadonlySet<string> = new Set(['Full Timeout', 'ShortTimeOut'])
@@ -17,7 +18,7 @@ export function BasketballNow({ game }: { readonly game: GameDetails }) {
   const story = leadStory(plays.filter(({ scoringPlay }) => scoringPlay))
   const period = periodName(league.slug, league.sport.slug, status.period)
   const runner = story?.run.isHome === true ? homeTeam : awayTeam
-  const both = (away: number, home: number) => `${nameOf(awayTeam)} ${away}, ${nameOf(homeTeam)} ${home}`
+  const both = (away: number, home: number) => `${sideName(awayTeam)} ${away}, ${sideName(homeTeam)} ${home}`
   const count = (isCounted: (play: Play) => boolean) => {
     const { away, home } = bothSides(game, plays, isCounted)
     return both(away, home)
@@ -28,7 +29,7 @@ export function BasketballNow({ game }: { readonly game: GameDetails }) {
         {story && (
           <Fact
             name="Run"
-            value={story.run.points > 3 ? `${nameOf(runner)} ${story.run.points}–0` : 'none'}
+            value={story.run.points > 3 ? `${sideName(runner)} ${story.run.points}–0` : 'none'}
           />
         )}
         <Fact name="Lead changes" value={story?.changes} />

@@ -1,8 +1,3 @@
-import type { Side } from '../../../data/board.ts'
-
-/** A team's short name. */
-export const nameOf = (side: Pick<Side, 'abbreviation' | 'name'>) => side.abbreviation ?? side.name
-
 interface FactProps {
   readonly name: string
   readonly value: string | number | null | undefined

@@ -1,8 +1,9 @@
+import { sideName } from '../../../data/board.ts'
 import type { FullGame } from '../../../data/game.ts'
 import { fieldPlace } from '../../../data/now.ts'
 import { pairColors } from '../../../data/team-pair.ts'
 import { driveSteps } from '../../pictures/places.ts'
-import { Fact, nameOf } from './fact.tsx'
+import { Fact } from './fact.tsx'
 import { driveText } from '../../../data/play-groups.ts'
 
 /** Where the lines of ten yards are, with what is written at them. */
@@ -29,7 +30,7 @@ export function FootballNow({ game }: { readonly game: FullGame }) {
   const steps = drive ? driveSteps(drive, awayTeam.sourceId) : []
   const step = Math.min(STEPS.most, (STEPS.to - STEPS.from) / Math.max(1, steps.length))
   const holder = isAway ? awayTeam : homeTeam
-  const label = [situation?.downDistanceText, place && `${nameOf(holder)} in possession`]
+  const label = [situation?.downDistanceText, place && `${sideName(holder)} in possession`]
     .filter(Boolean)
     .join(', ')
   return (
@@ -84,10 +85,10 @@ export function FootballNow({ game }: { readonly game: FullGame }) {
         )}
       </svg>
       <dl class="head-facts">
-        <Fact name="Ball" value={place && nameOf(holder)} />
+        <Fact name="Ball" value={place && sideName(holder)} />
         <Fact name="Drive" value={driveText(drive?.description ?? null)} />
-        <Fact name={`Time-outs ${nameOf(awayTeam)}`} value={now?.awayTimeouts} />
-        <Fact name={`Time-outs ${nameOf(homeTeam)}`} value={now?.homeTimeouts} />
+        <Fact name={`Time-outs ${sideName(awayTeam)}`} value={now?.awayTimeouts} />
+        <Fact name={`Time-outs ${sideName(homeTeam)}`} value={now?.homeTimeouts} />
       </dl>
     </>
   )
@@ -103,7 +104,7 @@ interface EndZoneProps {
 }
 
 function EndZone({ of: side, color, ink, x, turn }: EndZoneProps) {
-  const name = side.team?.shortDisplayName ?? nameOf(side)
+  const name = side.team?.shortDisplayName ?? sideName(side)
   const size = Math.min(NAME.size, NAME.room / NAME.width / name.length)
   return (
     <>

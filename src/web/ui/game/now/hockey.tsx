@@ -1,9 +1,9 @@
-import { sidesInOrder } from '../../../data/board.ts'
+import { sidesInOrder, sideName } from '../../../data/board.ts'
 import type { FullGame } from '../../../data/game.ts'
 import { servedPenalties, shotsByPeriod } from '../../../data/now.ts'
 import { periodName } from '../../../data/periods.ts'
 import { clockText } from '../../../data/play-clock.ts'
-import { Fact, nameOf } from './fact.tsx'
+import { Fact } from './fact.tsx'
 
 /** Who is a man up, the penalties that are served with what is left of them, and the shots on goal by period. */
 export function HockeyNow({ game }: { readonly game: FullGame }) {
@@ -16,11 +16,11 @@ export function HockeyNow({ game }: { readonly game: FullGame }) {
   return (
     <>
       <dl class="head-facts">
-        {up && <Fact name="A man up" value={nameOf(up)} />}
+        {up && <Fact name="A man up" value={sideName(up)} />}
         {penalties.map(({ play, secondsLeft }) => (
           <Fact
             key={play.sourceId}
-            name={`Penalty ${nameOf(play.teamId === homeTeam.sourceId ? homeTeam : awayTeam)}`}
+            name={`Penalty ${sideName(play.teamId === homeTeam.sourceId ? homeTeam : awayTeam)}`}
             value={`${play.text ?? play.penalty?.type ?? ''}, ${clockText(secondsLeft)} left`}
           />
         ))}
@@ -41,7 +41,7 @@ export function HockeyNow({ game }: { readonly game: FullGame }) {
         <tbody>
           {sidesInOrder(sport, { awayTeam: 'away', homeTeam: 'home' } as const).map((key) => (
             <tr key={key}>
-              <th scope="row">{nameOf(key === 'home' ? homeTeam : awayTeam)}</th>
+              <th scope="row">{sideName(key === 'home' ? homeTeam : awayTeam)}</th>
               {shots.map((period) => (
                 <td key={period.period}>{period[key]}</td>
               ))}

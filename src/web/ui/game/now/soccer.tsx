@@ -1,7 +1,7 @@
+import { sideName } from '../../../data/board.ts'
 import type { GameDetails } from '../../../data/game.ts'
 import { minuteMarks } from '../../../data/now.ts'
 import { Formations } from '../../pictures/pitch.tsx'
-import { nameOf } from './fact.tsx'
 
 const FULL_TIME = 90
 
@@ -18,8 +18,8 @@ export function SoccerNow({ game }: { readonly game: GameDetails }) {
   return (
     <>
       <div class="minute-line">
-        <small class="quiet">{nameOf(game.homeTeam)}</small>
-        <small class="quiet">{nameOf(game.awayTeam)}</small>
+        <small class="quiet">{sideName(game.homeTeam)}</small>
+        <small class="quiet">{sideName(game.awayTeam)}</small>
         <ol class="minutes" aria-label="Goals, cards and changes">
           {Number.isFinite(played) && (
             <li class="played" aria-hidden="true" style={{ width: share(Math.min(played, until)) }} />
