@@ -14,7 +14,7 @@ export interface SampleIds {
 }
 
 /** The league whose answers are requested: it is played for half of the year, and described all year round. */
-export const SAMPLE_LEAGUE = 'nfl'
+const SAMPLE_LEAGUE = 'nfl'
 const league = SAMPLE_LEAGUE
 
 type Build = (ids: { readonly [Name in keyof SampleIds]: NonNullable<SampleIds[Name]> }) => UpstreamRequest

@@ -166,7 +166,7 @@ export interface OutcomeProbabilities {
 }
 
 /** The implied probability of American odds: -150 implies 150 of 250, +130 implies 100 of 230. */
-export function impliedProbability(price: number): number {
+function impliedProbability(price: number): number {
   return price < 0 ? -price / (100 - price) : 100 / (100 + price)
 }
 

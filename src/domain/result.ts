@@ -83,7 +83,7 @@ export function isSameFinal(one: FinalState | null, other: FinalState | null): b
 const isPlayed = ({ state }: FinalState): boolean => state !== 'ABANDONED' && state !== 'FORFEIT'
 
 /** Whether two scores are equal. */
-export function isSameScore(
+function isSameScore(
   one: { readonly homeScore: number | null; readonly awayScore: number | null },
   other: { readonly homeScore: number | null; readonly awayScore: number | null },
 ): boolean {

@@ -96,7 +96,7 @@ export function exportsEndpoint(): Endpoint {
 }
 
 /** Every kind with its key and columns, as in the response of `GET /exports`. */
-export function listExportKinds() {
+function listExportKinds() {
   return EXPORT_KIND_NAMES.map((kind) => {
     const { description, key, columns } = EXPORT_KINDS[kind]
     return {

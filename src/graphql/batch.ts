@@ -8,7 +8,7 @@ import { resultTypeOf } from './operation/result-type.ts'
 import type { GraphQLServer } from './server.ts'
 
 /** Operations of one request, at most. */
-export const MAX_BATCHED = 10
+const MAX_BATCHED = 10
 
 /** Headers that are about the body of the whole request, or about its connection. */
 const OF_REQUEST = new Set([

@@ -11,9 +11,9 @@ import { WITNESS_NAMES, witnessSource } from '../domain/witness.ts'
 import type { WitnessClaim, WitnessName } from '../domain/witness.ts'
 
 /** How long a final must have stood without a witness, and how long one must differ to be a contradiction. */
-export const SETTLING_MS = 10 * MINUTE_MS
+const SETTLING_MS = 10 * MINUTE_MS
 /** How long a result waits for a live witness that says nothing. */
-export const WITNESS_WAIT_MS = 30 * MINUTE_MS
+const WITNESS_WAIT_MS = 30 * MINUTE_MS
 /** A witness that does not say when a game stood so may be this late. */
 export const WITNESS_DELAY_MS = 2 * MINUTE_MS
 

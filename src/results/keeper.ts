@@ -367,7 +367,7 @@ export function hasLiveWitness(
 }
 
 /** The record of a game that has none: open if it has just ended; `null` if it is not over. */
-export function recordOf(event: Event, context: ResultContext): ResultRecord | null {
+function recordOf(event: Event, context: ResultContext): ResultRecord | null {
   const final = finalOf(event)
   if (!final) return null
   const settledMs = Date.parse(event.date) + SETTLED_AFTER_START_MS

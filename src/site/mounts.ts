@@ -69,7 +69,7 @@ interface FilePath {
 }
 
 /** Reads `<start><league><end>` or `<start><league>/<rest><end>`; throws if the path has another form. */
-export function readPath({ path }: Pick<RequestTarget, 'path'>, start: string, end: string): FilePath {
+function readPath({ path }: Pick<RequestTarget, 'path'>, start: string, end: string): FilePath {
   const [league = '', rest, ...others] = decodePath(path.slice(start.length)).split('/')
   const last = rest ?? league
   if (!last.endsWith(end) || others.length > 0)

@@ -35,7 +35,7 @@ const wireCoordinate = z.object({ x: z.number(), y: z.number() }).meta({ id: 'Pl
 const wireRunner = z.object({ id: text })
 
 /** What only the plays of some sports have; the schema of GraphQL says what each means. */
-export const wirePlayDetails = {
+const wirePlayDetails = {
   coordinate: wireCoordinate.optional(),
   shot: z
     .object({

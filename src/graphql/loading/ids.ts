@@ -97,7 +97,7 @@ export async function listNamed<T, Filter extends NamingFilter>(
 }
 
 /** Throws TEAM_NOT_FOUND or ATHLETE_NOT_FOUND if a filter names an object that none of the leagues has. */
-export async function requireNamed(
+async function requireNamed(
   context: Context,
   leagues: readonly League[],
   filter: NamingFilter,

@@ -9,7 +9,7 @@ import type { RequestHeaders } from '../../http/server/request.ts'
 /** Endpoint of queries and mutations in usage. */
 export const GRAPHQL_ENDPOINT = 'graphql'
 /** Name of operations that have none. */
-export const ANONYMOUS = 'anonymous'
+const ANONYMOUS = 'anonymous'
 
 /** An operation as usage, metrics and traces name it. */
 export interface OperationUsage {

@@ -39,7 +39,7 @@ export interface GraphCredentials {
 }
 
 /** Whether any credentials are given. */
-export function hasCredentials({ authorization, apiKey, token }: GraphCredentials): boolean {
+function hasCredentials({ authorization, apiKey, token }: GraphCredentials): boolean {
   return [authorization, apiKey, token].some((text) => text !== null && text !== '')
 }
 

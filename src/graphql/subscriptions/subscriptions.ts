@@ -214,7 +214,7 @@ async function readKnown(
 }
 
 /** Masks an error for a client of a socket. */
-export function maskedError(error: unknown, report: (cause: unknown) => void): GraphQLError {
+function maskedError(error: unknown, report: (cause: unknown) => void): GraphQLError {
   return maskError(error, LIVE, report)
 }
 

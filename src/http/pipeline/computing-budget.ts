@@ -19,7 +19,7 @@ export const TOTAL_BUDGET: BudgetLimits = { burstMs: 5_000, perSecondMs: 250 }
  * Of an account, on all transports: what its requests a second take is well below. It bounds what the limit a second does
  * not: many operations on sockets, also those that are refused.
  */
-export function accountBudget({ plan }: Pick<Caller, 'plan'>): BudgetLimits {
+function accountBudget({ plan }: Pick<Caller, 'plan'>): BudgetLimits {
   return { burstMs: ACCOUNT_BURST_MS, perSecondMs: ACCOUNT_MS + ACCOUNT_MS_PER_REQUEST * plan.perSecond }
 }
 

@@ -42,7 +42,7 @@ export function readQuery(
 }
 
 /** Decodes a path segment; throws INVALID_PARAMETER for invalid percent-encoding. */
-export function decoded(name: string, raw: string): string {
+function decoded(name: string, raw: string): string {
   try {
     return decodeURIComponent(raw)
   } catch {

@@ -16,7 +16,7 @@ import type { HttpReply, RequestState, RequestTarget } from '../server/request.t
 import type { HttpAdmission } from './admission.ts'
 
 /** Maximum size of a JSON body in bytes. */
-export const MAX_BODY_BYTES = 64 * 1024
+const MAX_BODY_BYTES = 64 * 1024
 /** For the body of a request, in milliseconds: within the time of the request, whose end would be an error of the service. */
 const BODY_MS = 2_000
 

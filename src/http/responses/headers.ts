@@ -15,7 +15,7 @@ export const RETRY_AFTER_SECONDS = '2'
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** Value of `Strict-Transport-Security` for clients connected over TLS. */
-export const HSTS = 'max-age=31536000'
+const HSTS = 'max-age=31536000'
 
 /** Response headers that pages of other origins may read. */
 export const EXPOSED_HEADERS =

@@ -61,7 +61,7 @@ export function withDecision(
 type SideStatus = Pick<EventStatus, 'state' | 'completed'>
 
 /** A score in any form: `"26"`, 26, 26.0, `{value, displayValue}`. `null` for anything else. */
-export function scoreOf(value: unknown): number | null {
+function scoreOf(value: unknown): number | null {
   return readCount(isObject(value) ? (valueAt(value, 'value') ?? valueAt(value, 'displayValue')) : value)
 }
 

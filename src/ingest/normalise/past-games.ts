@@ -2,7 +2,7 @@ import type { PastGame } from '../../domain/game-details.ts'
 import { instant, list, name, readCount, readId, valueAt } from './json-readers.ts'
 
 /** `{team, events[]}` of a summary's head-to-head and last games: games of that team, newest first as published. */
-export function pastGames(row: unknown): readonly PastGame[] {
+function pastGames(row: unknown): readonly PastGame[] {
   const teamId = readId(valueAt(row, 'team', 'id'))
   if (teamId === null) return []
   return list(valueAt(row, 'events')).flatMap((event): PastGame[] => {

@@ -188,7 +188,7 @@ export class UsualResponses {
 const NOTHING_YET: UsualOfKind = { answers: 0, inARow: {}, rows: {}, newest: {} }
 
 /** What is unusual about a response; `null` if nothing is. Pure. */
-export function findSuspicion(
+function findSuspicion(
   usual: UsualOfKind,
   request: UpstreamRequest,
   { subject, rows, newestMs, isOfAnotherDay: isOther }: ResponseProfile,

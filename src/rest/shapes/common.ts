@@ -12,7 +12,7 @@ export const teamPagination = pagination
   .meta({ id: 'TeamPagination', description: 'Pagination information for lists of teams.' })
 
 const STATISTICS = 'Map of statistic name, as published by the source, to display value.'
-export const stats = z.record(z.string(), z.string()).meta({ description: STATISTICS })
+const stats = z.record(z.string(), z.string()).meta({ description: STATISTICS })
 /** Category to stat name to display value. */
 export const statsByCategory = z.record(z.string(), stats)
 
@@ -38,7 +38,7 @@ export function categories<const Path extends string>(path: Path, description: s
 }
 
 /** Statistics as in REST: stat name to display value. */
-export function serializeStats(nodes: readonly StatNode[]): Record<string, string> {
+function serializeStats(nodes: readonly StatNode[]): Record<string, string> {
   return Object.fromEntries(nodes.map(({ name, displayValue }) => [name, displayValue]))
 }
 

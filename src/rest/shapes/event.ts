@@ -2,7 +2,7 @@ import { described, fields, nested, nullable, optional, when } from './choice.ts
 import { line, lower } from './common.ts'
 import { shapeOf } from './shape.ts'
 
-export const status = shapeOf('EventStatus', {
+const status = shapeOf('EventStatus', {
   state: lower('state', ['pre', 'in', 'post']),
   ...fields('completed', 'period', 'clock', 'detail', 'halftime', 'firstHalfEnded'),
 })

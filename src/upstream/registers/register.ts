@@ -44,7 +44,7 @@ export interface Register {
 }
 
 /** The names of the registers, in the order in which they are read. */
-export const REGISTER_NAMES = ['wikidata', 'reep', 'chadwick', 'nflverse'] as const
+const REGISTER_NAMES = ['wikidata', 'reep', 'chadwick', 'nflverse'] as const
 export type RegisterName = (typeof REGISTER_NAMES)[number]
 
 /** Another root of each register, or `null` for its own. */

@@ -45,7 +45,7 @@ export function boardOdds(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
 }
 
 /** `SEA -7.5`; in baseball, hockey and soccer the moneyline: `TEX -160`. */
-export function details(game: GameSnapshot, line: SimLine): string {
+function details(game: GameSnapshot, line: SimLine): string {
   const [home, away] = game.teams
   if (isNamedByMoney(game.sport))
     return line.home <= line.away

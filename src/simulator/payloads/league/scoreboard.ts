@@ -70,7 +70,7 @@ function weekOf(snapshot: LeagueSnapshot, season: SimSeason, week: SimWeek): Bod
 }
 
 /** The league, with its season and calendar. */
-export function leagueOf(snapshot: LeagueSnapshot, season: SimSeason): Body {
+function leagueOf(snapshot: LeagueSnapshot, season: SimSeason): Body {
   const { slug, name, abbreviation, hasWeeks } = snapshot.league
   const part = partAt(season, snapshot.moment)
   return {

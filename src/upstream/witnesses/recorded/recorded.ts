@@ -12,7 +12,7 @@ import { parseWitnessText } from '../parse-text.ts'
 import type { Witness, WitnessAnswer, WitnessGame } from '../witness.ts'
 
 /** The folder of witnesses' answers beside the recordings of the source. */
-export const WITNESS_FOLDER = 'witnesses'
+const WITNESS_FOLDER = 'witnesses'
 
 interface RecordedAnswer {
   readonly league: string

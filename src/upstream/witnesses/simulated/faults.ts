@@ -17,7 +17,7 @@ export interface SimulatedStatement extends SimulatedStanding {
 }
 
 /** The faults of simulated witnesses (contract 11). */
-export const SIMULATED_FAULTS = {
+const SIMULATED_FAULTS = {
   maxDelayMs: 90 * SECOND_MS,
   /** One answer of so many is wrong. */
   wrongAnswerOf: 100,

@@ -42,7 +42,7 @@ export function LeagueFrame({ league, part, children }: LeagueFrameProps) {
 }
 
 /** Whether a part of the league's season is played as ties. */
-export function hasBracket({ kind, sport, currentSeason }: LeagueHead): boolean {
+function hasBracket({ kind, sport, currentSeason }: LeagueHead): boolean {
   const isOfTies = ({ key, name }: { readonly key: string | null; readonly name: string }) =>
     sport.slug === 'soccer' ? isKnockoutStage(kind, name) : key === 'POSTSEASON'
   return currentSeason?.types.some(isOfTies) === true
