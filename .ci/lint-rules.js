@@ -24,6 +24,7 @@ const REPLACED_WORDS = {
   questions: 'requests or queries',
   refusal: 'rejection or error',
   patient: 'deferrable',
+  exposure: 'coverage',
 }
 
 /** Names that the codebase had, with what replaced each: as words, they are in order elsewhere. */
@@ -75,6 +76,13 @@ const REPLACED_NAMES = {
   withoutPast: 'withoutHistory',
   ofNamedEvent: 'backfillRequestedEvent',
   lastsSeconds: 'maxAgeSeconds',
+  keeping: 'insertOnly',
+  placeOf: 'sortStateOf',
+  isNamed: 'isRequestedById',
+  LOOKS: 'STYLE_FIELDS',
+  CARRIES: 'PROVIDED_FIELDS',
+  Ending: 'RemovableField',
+  TeamFigure: 'TeamStatistic',
 }
 
 /** Reports replaced words in identifiers and comments, and replaced names. */

@@ -88,11 +88,11 @@ export function createIngest(options: IngestOptions): Ingest {
   flushTimer?.unref()
   let keeper: ResultKeeper | null = null
   const closing = new AbortController()
-  let keeping: Promise<void> | null = null
+  let keeperWork: Promise<void> | null = null
   const keepResults = () => {
     if (closing.signal.aborted) return
-    keeping ??= (keeper?.work(closing.signal) ?? Promise.resolve()).finally(() => {
-      keeping = null
+    keeperWork ??= (keeper?.work(closing.signal) ?? Promise.resolve()).finally(() => {
+      keeperWork = null
     })
   }
   const resultsTimer = setInterval(keepResults, KEEP_RESULTS_MS)
@@ -195,7 +195,7 @@ export function createIngest(options: IngestOptions): Ingest {
       if (flushTimer) clearInterval(flushTimer)
       clearInterval(resultsTimer)
       closing.abort()
-      await keeping
+      await keeperWork
       await flushing
       await Promise.all([loop?.stop(), backfill?.stop()])
       await usual?.flush()

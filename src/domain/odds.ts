@@ -143,10 +143,10 @@ function isTakenDown(
 }
 
 /** The merged values of both; `undefined` if a value differs. */
-function sharedPart<Figure>(
-  one: Readonly<Record<string, Figure | null>> | null,
-  other: Readonly<Record<string, Figure | null>> | null,
-): Readonly<Record<string, Figure | null>> | null | undefined {
+function sharedPart<Value>(
+  one: Readonly<Record<string, Value | null>> | null,
+  other: Readonly<Record<string, Value | null>> | null,
+): Readonly<Record<string, Value | null>> | null | undefined {
   if (one === null || other === null) return one ?? other
   const names = [...new Set([...Object.keys(one), ...Object.keys(other)])]
   const isSame = names.every((name) => {

@@ -92,7 +92,7 @@ export function replayRanges(
   return parts.flatMap((part, index) => {
     const first = Math.max(after, part.after) + 1
     const last = Math.min(upTo, parts[index + 1]?.after ?? upTo)
-    const placeOf = (seq: number) => part.first + seq - part.after - 1
-    return first > last ? [] : [{ seq: first, from: placeOf(first), to: placeOf(last) }]
+    const indexOf = (seq: number) => part.first + seq - part.after - 1
+    return first > last ? [] : [{ seq: first, from: indexOf(first), to: indexOf(last) }]
   })
 }

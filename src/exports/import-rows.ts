@@ -156,10 +156,10 @@ const WRITERS: Readonly<Record<ImportKindName, RowsWriter>> = {
       sides.map((side) => ({ value: teamOfGame(league, side), from: 'imported' })),
     )
     await writer.save(MENTIONED_SEASONS, seasons)
-    await writer.save(keeping(SEASON_TYPES), events.map(seasonTypeOfGame))
-    const { written } = await writer.save(keeping(EVENTS), events)
+    await writer.save(insertOnly(SEASON_TYPES), events.map(seasonTypeOfGame))
+    const { written } = await writer.save(insertOnly(EVENTS), events)
     await writer.save(
-      keeping(GAME_RESULTS),
+      insertOnly(GAME_RESULTS),
       rows.flatMap((row, index) => {
         const event = events[index]
         const record = row['result'] == null ? null : resultRecordOf(row['result'] as WireResult)
@@ -189,7 +189,7 @@ const WRITERS: Readonly<Record<ImportKindName, RowsWriter>> = {
       entries.map(({ athlete }) => athlete),
     )
     const { written, deferredRows } = await writer.save(
-      keeping(ROSTER_ENTRIES),
+      insertOnly(ROSTER_ENTRIES),
       entries.map(({ athlete, ...entry }) => ({
         ...entry,
         league,
@@ -210,8 +210,8 @@ const WRITERS: Readonly<Record<ImportKindName, RowsWriter>> = {
     const { totals, lines } = boxScoresOfRows(league, rows)
     await mentionAthletes(writer, lines.map(athleteOfLine))
     const saved = [
-      await writer.save(keeping(BOX_SCORE_TEAMS), totals),
-      await writer.save(keeping(BOX_SCORE_PLAYERS), lines),
+      await writer.save(insertOnly(BOX_SCORE_TEAMS), totals),
+      await writer.save(insertOnly(BOX_SCORE_PLAYERS), lines),
     ]
     const deferred = saved.flatMap(({ deferredRows }) => deferredRows)[0]
     if (deferred)
@@ -227,37 +227,38 @@ const WRITERS: Readonly<Record<ImportKindName, RowsWriter>> = {
   },
   async winprobability(writer, { league }, rows) {
     const points = rows.map((row) => winProbabilityOfRow(league, row))
-    return (await writer.save(keeping(WIN_PROBABILITIES), points)).written
+    return (await writer.save(insertOnly(WIN_PROBABILITIES), points)).written
   },
   async standings(writer, { league }, rows) {
     const groups = standingsOfRows(league, rows)
     let imported = 0
     for (const group of groups) {
-      const { written } = await writer.save(keeping(STANDINGS), [group])
+      const { written } = await writer.save(insertOnly(STANDINGS), [group])
       imported += written * group.entries.length
     }
     return imported
   },
   async transactions(writer, { league }, rows) {
     const moves = rows.map((row) => transactionOfRow(league, row))
-    return (await writer.save(keeping(TRANSACTIONS), moves)).written
+    return (await writer.save(insertOnly(TRANSACTIONS), moves)).written
   },
 }
 
-const kept = new WeakMap<object, object>()
+const insertOnlyTables = new WeakMap<object, object>()
 
-/** The table, whose stored rows are kept. */
-function keeping<Row>(table: TableSpec<Row>): TableSpec<Row> {
+/** The table, whose stored rows stay as they are. */
+function insertOnly<Row>(table: TableSpec<Row>): TableSpec<Row> {
   // One object for each table, as statements are cached by it.
-  const known = (kept.get(table) as TableSpec<Row> | undefined) ?? { ...table, onConflict: 'keep' }
-  kept.set(table, known)
-  return known
+  const cached = insertOnlyTables.get(table) as TableSpec<Row> | undefined
+  const created: TableSpec<Row> = cached ?? { ...table, onConflict: 'keep' }
+  insertOnlyTables.set(table, created)
+  return created
 }
 
 /** Athletes of rosters and box scores, so far as they are not stored. */
 async function mentionAthletes(writer: Writer, athletes: readonly Athlete[]): Promise<void> {
   await writer.save(
-    keeping(ATHLETES),
+    insertOnly(ATHLETES),
     athletes.map((value) => ({ value, from: 'imported' as const })),
   )
 }

@@ -100,14 +100,14 @@ const QUIET = '#9aa0a8'
 const LIVE = '#ff6b5e'
 const LONGEST_NAME = 26
 
-interface TeamLooks {
+interface TeamStyle {
   /** Six hexadecimal digits. */
   readonly color: string
   /** As an element of 500 by 500; `null` if there is none. */
   readonly logo: string | null
 }
 
-function drawTeam(team: PictureTeam, index: number, { color, logo }: TeamLooks): string {
+function drawTeam(team: PictureTeam, index: number, { color, logo }: TeamStyle): string {
   const x = index === 0 ? 250 : WIDTH - 250
   const toScore = index === 0 ? 205 : -205
   const name =

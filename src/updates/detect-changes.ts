@@ -43,14 +43,14 @@ const PUBLISHED_ORDER: readonly (Change['type'] | 'deleted')[] = [
   'result',
 ]
 
-function placeOf(change: Change): number {
+function orderOf(change: Change): number {
   const isDeleted = change.type === 'play' && change.deleted === true
   return PUBLISHED_ORDER.indexOf(isDeleted ? 'deleted' : change.type)
 }
 
 /** Sorts changes that are published at once. */
 export function inPublishedOrder(changes: readonly Change[]): readonly Change[] {
-  return changes.toSorted((one, other) => placeOf(one) - placeOf(other))
+  return changes.toSorted((one, other) => orderOf(one) - orderOf(other))
 }
 
 /**

@@ -170,7 +170,7 @@ test('a score does not fall for one response', async () => {
   expect(await received()).toEqual(['score_change in 1 corrected'])
 })
 
-test('what a witness shows, too, is believed at once', async () => {
+test('what a witness shows, too, is confirmed at once', async () => {
   isWitnessed = ({ state, homeScore }) => state === 'in' && homeScore === 1
   await poll(LIVE, 2)
   expect(await poll(LIVE, 1)).toEqual(['in', 1])

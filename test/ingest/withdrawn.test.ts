@@ -64,7 +64,7 @@ test('a goal that is disallowed is no longer listed, and is sent once more befor
   await read(request, summaryOf(2, 0, { keyEvents: [card('1'), goal('2'), goal('3')] }))
   const after = summaryOf(1, 0, { keyEvents: [card('1'), goal('2'), card('4')] })
   await read(request, after)
-  // A score that falls is believed when another response says the same.
+  // A score that falls is confirmed when another response says the same.
   await read(request, { ...after, gameInfo: { attendance: 5 } })
   expect(await playsOf('eng.1')).toEqual([
     ['1', 0, 0],
@@ -143,7 +143,7 @@ test('pages of plays rule the game together, once they have as many plays as the
   expect(await ids()).toEqual(['2', '4', '5'])
 })
 
-test('a list without most of a game is believed only after a second response', async () => {
+test('a list without most of a game is confirmed only by a second response', async () => {
   const request: UpstreamRequest = { kind: 'summary', league: 'nba', eventId: '9' }
   const whole = Array.from({ length: 30 }, (_, index) => String(index + 1))
   const of = (ids: readonly string[], points: number) =>

@@ -332,9 +332,9 @@ describe('UEFA qualifying', () => {
       expect(finals).toHaveLength(4)
       const entrants = semifinals.flatMap(({ home, away }) => [home, away])
       expect(new Set(entrants).size).toBe(16)
-      const placeOf = (team: SimTeam) => tables.find((table) => table.includes(team))?.indexOf(team) ?? -1
-      expect(entrants.filter((team) => placeOf(team) === 1)).toHaveLength(12)
-      expect(entrants.filter((team) => placeOf(team) === 0)).toEqual([])
+      const rankOf = (team: SimTeam) => tables.find((table) => table.includes(team))?.indexOf(team) ?? -1
+      expect(entrants.filter((team) => rankOf(team) === 1)).toHaveLength(12)
+      expect(entrants.filter((team) => rankOf(team) === 0)).toEqual([])
       for (const [path, final] of finals.entries()) {
         const own = semifinals.slice(path * 2, path * 2 + 2)
         expect([final.home, final.away]).toEqual(own.map((game) => winnerOf(world, game)))

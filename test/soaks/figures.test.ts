@@ -24,13 +24,13 @@ function playsOf<Detail>(sport: 'football' | 'soccer' | 'basketball', league: st
     .plays as unknown as readonly SimPlay<Detail>[]
 }
 
-const figureOf = (box: Box, name: string) =>
+const statisticOf = (box: Box, name: string) =>
   box.teams.map((stats) => stats.find((stat) => stat.name === name)?.value ?? '')
 
 test.each(['nfl', 'college-football'])('%s: minutes of possession add up to the duration', (league) => {
   for (const seed of GAMES) {
     const plays = playsOf<FootballDetail>('football', league, seed)
-    const seconds = figureOf(footballBox(plays), 'possessionTime').map((time) => {
+    const seconds = statisticOf(footballBox(plays), 'possessionTime').map((time) => {
       const [minutes = 0, rest = 0] = time.split(':').map(Number)
       return minutes * 60 + rest
     })
@@ -45,7 +45,7 @@ test('passes of a soccer match increase with the clock', () => {
     const plays = playsOf<SoccerDetail>('soccer', 'eng.1', seed)
     let before = [0, 0]
     for (let count = 1; count <= plays.length; count += 5) {
-      const passes = figureOf(soccerBox(plays.slice(0, count)), 'totalPasses').map(Number)
+      const passes = statisticOf(soccerBox(plays.slice(0, count)), 'totalPasses').map(Number)
       expect(passes.every((value, side) => value >= (before[side] ?? 0))).toBe(true)
       const minutes = Math.max(...plays.slice(0, count).map(({ clock }) => clock)) / 60
       expect((passes[0] ?? 0) + (passes[1] ?? 0)).toBeLessThanOrEqual(Math.ceil(minutes * 10) + 1)

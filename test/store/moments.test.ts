@@ -33,7 +33,7 @@ const games = new Map(
 )
 
 /** The definition, read off the times of all plays. */
-function placeOf(plays: readonly Play[], moment: string, isFinished: boolean) {
+function findPlace(plays: readonly Play[], moment: string, isFinished: boolean) {
   const times = timesOf(plays)
   const until = plays.filter((_, index) => (times?.[index] ?? Infinity) <= Date.parse(moment))
   const isOver = isFinished && (times?.at(-1) ?? Infinity) <= Date.parse(moment)
@@ -80,7 +80,9 @@ test('a game stands where the times of its plays put it, at every moment', async
     store,
     requested.map(({ id, moment, isFinished }) => ['nba', id, moment, String(isFinished)]),
   )
-  expect(places).toEqual(requested.map(({ plays, moment, isFinished }) => placeOf(plays, moment, isFinished)))
+  expect(places).toEqual(
+    requested.map(({ plays, moment, isFinished }) => findPlace(plays, moment, isFinished)),
+  )
 })
 
 test('the migration gives stored plays the times that they are saved with', async () => {

@@ -10,7 +10,7 @@ import { FIXTURE_LEAGUES, FIXTURES_DIR } from '../support/recordings-folder.ts'
 const START = Date.parse('2026-11-21T18:00:00Z')
 const MINUTE_MS = 60_000
 /** Times of a sequence's scoreboards, in minutes after the start. */
-const LOOKS = [0, 15, 30, 60, 120, 240]
+const BOARD_MINUTES = [0, 15, 30, 60, 120, 240]
 /** Maximum number of games, and of other items, per list. */
 const GAMES = 3
 const ITEMS = 12
@@ -36,7 +36,7 @@ async function write(): Promise<void> {
   for (const league of FIXTURE_LEAGUES) {
     moment = START
     const games = watchedGames(send({ kind: 'scoreboard', league }) as Board)
-    for (const minutes of LOOKS) {
+    for (const minutes of BOARD_MINUTES) {
       moment = START + minutes * MINUTE_MS
       const board = send({ kind: 'scoreboard', league }) as Board
       const events = board.events.filter(({ id }) => games.includes(id))
@@ -52,8 +52,8 @@ async function write(): Promise<void> {
 
 /** Games in progress first, then upcoming ones, because these change during the sequence. */
 function watchedGames({ events }: Board): readonly string[] {
-  const placeOf = ({ status }: Board['events'][number]) => ['in', 'pre', 'post'].indexOf(status.type.state)
-  const ordered = events.toSorted((one, other) => placeOf(one) - placeOf(other))
+  const stateRank = ({ status }: Board['events'][number]) => ['in', 'pre', 'post'].indexOf(status.type.state)
+  const ordered = events.toSorted((one, other) => stateRank(one) - stateRank(other))
   return ordered.slice(0, GAMES).map(({ id }) => id)
 }
 

@@ -217,7 +217,7 @@ test('"not found" of another host closes nothing, and the first host says when t
   expect(web.requests).toHaveLength(1)
 })
 
-test('an answer that a newer one has replaced a moment ago is suspect; later it is believed', async () => {
+test('an answer that a newer one has replaced a moment ago is suspect; later it is accepted', async () => {
   let nowMs = 1_000_000
   const answers: number[] = []
   const source = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { percent } from '../../src/web/ui/charts/win-probability-chart.tsx'
-import { figureText, teamRows } from '../../src/web/ui/game/team-statistics.tsx'
+import { statisticText, teamRows } from '../../src/web/ui/game/team-statistics.tsx'
 
 const figures = (values: Readonly<Record<string, string>>) =>
   Object.entries(values).map(([name, displayValue]) => ({ name, label: name, displayValue }))
@@ -44,7 +44,7 @@ test.each([
   ['plusMinus', '-3', '−3'],
   ['possessionTime', '27:25', '27:25'],
 ])('%s %s is shown as %s', (name, displayValue, shown) => {
-  expect(figureText({ name, displayValue })).toBe(shown)
+  expect(statisticText({ name, displayValue })).toBe(shown)
 })
 
 test('nothing is certain before the end of a game', () => {

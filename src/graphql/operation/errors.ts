@@ -17,7 +17,7 @@ export function maskError(error: unknown, requestId: string, report: (cause: unk
   // The server's own extensions may repeat the request.
   const extensions = Object.entries(extensionsOf(error)).filter(([name]) => name !== 'originalError')
   const masked = new GraphQLError(error.message, {
-    ...placeOf(error),
+    ...locationOf(error),
     extensions: { ...Object.fromEntries(extensions), code: codeOf(error) },
   })
   return withLocations(masked)
@@ -63,7 +63,7 @@ export function isFailure({ extensions }: GraphQLError): boolean {
   return typeof code === 'string' && Object.hasOwn(ERRORS, code) && ERRORS[code as ErrorCode].status >= 500
 }
 
-function placeOf({ nodes, source, positions, path }: GraphQLError) {
+function locationOf({ nodes, source, positions, path }: GraphQLError) {
   return { nodes: nodes ?? null, source: source ?? null, positions: positions ?? null, path: path ?? null }
 }
 
@@ -71,7 +71,7 @@ function unexpected(error: unknown, requestId: string, report: (cause: unknown) 
   report(error instanceof GraphQLError ? (error.originalError ?? error) : error)
   if (isDatabaseUnavailable(error)) return new ApiError('SERVICE_UNAVAILABLE', { hint: 'Retry in a moment.' })
   const masked = new GraphQLError(ERRORS.INTERNAL_ERROR.message, {
-    ...(error instanceof GraphQLError ? placeOf(error) : {}),
+    ...(error instanceof GraphQLError ? locationOf(error) : {}),
     extensions: { code: 'INTERNAL_ERROR', requestId },
   })
   return withLocations(masked)
@@ -89,7 +89,7 @@ export function withHttp(
   const { retryAfterSeconds } = error
   const wait = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }
   const created = new GraphQLError(error.message, {
-    ...placeOf(located),
+    ...locationOf(located),
     originalError: error,
     extensions: { ...error.extensions, http: { status: error.status, headers: { ...wait, ...headers } } },
   })

@@ -68,8 +68,8 @@ function withText(message: unknown): unknown {
   const { type, payload } = (message ?? {}) as { readonly type?: unknown; readonly payload?: unknown }
   if (type !== MessageType.Subscribe || typeof payload !== 'object' || payload === null) return message
   const { query, documentId, extensions } = payload as SubscribePayloadLike
-  const isNamed = typeof documentId === 'string' || extensions?.['persistedQuery'] !== undefined
-  if (query != null || !isNamed) return message
+  const hasStoredText = typeof documentId === 'string' || extensions?.['persistedQuery'] !== undefined
+  if (query != null || !hasStoredText) return message
   return { ...(message as object), payload: { ...payload, query: '' } }
 }
 

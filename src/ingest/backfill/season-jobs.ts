@@ -38,10 +38,10 @@ export class SeasonJobs {
    */
   inOrder(jobs: readonly OpenBackfillJob[]): readonly OpenBackfillJob[] {
     const isLater = (job: OpenBackfillJob) => job.kind === 'season' && !this.isCurrent(job)
-    const placeOf = (job: OpenBackfillJob) => (job.isUrgent ? 0 : 2) + (isLater(job) ? 1 : 0)
+    const rankOf = (job: OpenBackfillJob) => (job.isUrgent ? 0 : 2) + (isLater(job) ? 1 : 0)
     const leagueOf = ({ kind, league }: OpenBackfillJob) =>
       kind === 'season' ? (PLACES.get(league) ?? 0) : 0
-    return jobs.toSorted((one, other) => placeOf(one) - placeOf(other) || leagueOf(one) - leagueOf(other))
+    return jobs.toSorted((one, other) => rankOf(one) - rankOf(other) || leagueOf(one) - leagueOf(other))
   }
 
   /** Periodically opens the jobs of seasons that were never read, and deletes old jobs. */

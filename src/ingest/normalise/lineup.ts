@@ -23,8 +23,8 @@ import type { NormaliseContext } from './parse-report.ts'
 export function readLineup(context: NormaliseContext, body: unknown): Lineup {
   const listed = list(valueAt(body, 'rosters')).flatMap((team) => list(valueAt(team, 'roster')))
   if (listed.length > 0) {
-    const placeOf = context.sport === 'soccer' ? placeOnPitch : placeInGame
-    return byAthlete(listed.map((row) => [readId(valueAt(row, 'athlete', 'id')), placeOf(row)]))
+    const readPlace = context.sport === 'soccer' ? placeOnPitch : placeInGame
+    return byAthlete(listed.map((row) => [readId(valueAt(row, 'athlete', 'id')), readPlace(row)]))
   }
   if (context.sport === 'hockey') return inHockey(body)
   if (context.sport !== 'basketball') return {}

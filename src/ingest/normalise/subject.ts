@@ -23,7 +23,7 @@ const PATHS: Partial<Readonly<Record<UpstreamKind, Paths>>> = {
 
 /**
  * How an answer contradicts its request, such as `the summary of eventId 1, not of 2`; `null` if it does not. A cache or a
- * proxy that mixes answers up would otherwise give a game the plays of another one. What a body does not say is believed.
+ * proxy that mixes answers up would otherwise give a game the plays of another one. What a body does not state contradicts nothing.
  */
 export function findWrongSubject(request: UpstreamRequest, body: unknown): string | null {
   const requested = request as unknown as Subject

@@ -17,7 +17,7 @@ interface Pages {
 /**
  * Decides which lists of plays are complete, and therefore withdraw the plays that they do not name. Pages of a list are
  * complete together once they have as many plays as the list counts. A response that would take back much of a game
- * may be cut short or an older one: it is believed once a second response in a row, with another content, says the same.
+ * may be cut short or an older one: it is confirmed once a second response in a row, with another content, says the same.
  */
 export class PlayListings {
   readonly #pages = createLru<string, Pages>(MAX_REMEMBERED)
@@ -38,7 +38,7 @@ export class PlayListings {
     })
   }
 
-  /** Whether a list that would withdraw some of a game's plays is to be believed. */
+  /** Whether a list that would withdraw some of a game's plays is confirmed. */
   isConfirmed(
     { league, eventId, playIds }: PlayListing,
     withdrawn: number,

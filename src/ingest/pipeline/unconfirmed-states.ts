@@ -41,8 +41,8 @@ export type IsWitnessed = (game: WitnessedStanding) => boolean
 
 /**
  * Games that a response takes back: one that has begun to a game to come, a final to a game in progress, or a score that
- * falls. Real feeds do this for a single response. It is believed at once if a witness shows it, else once a second
- * response of the same request, in a row and with another content, says the same; until then what was known stands.
+ * falls. Real feeds do this for a single response. It is confirmed at once if a witness shows it, else once a second
+ * response of the same request, in a row and with another content, says the same; until then what is stored stands.
  */
 export class UnconfirmedStates {
   /** By game: the hash of the first such response of each request. */

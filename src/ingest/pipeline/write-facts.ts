@@ -164,8 +164,8 @@ async function writePart(
     fingerprints.listings.isConfirmed(listing, stored.withdrawn.get(listing.eventId)?.length ?? 0, identity),
   )
   const facts = { ...known, playListings }
-  const ruled = new Set(playListings.map(({ eventId }) => eventId))
-  const withdrawn = [...stored.withdrawn].filter(([id]) => ruled.has(id))
+  const listed = new Set(playListings.map(({ eventId }) => eventId))
+  const withdrawn = [...stored.withdrawn].filter(([id]) => listed.has(id))
   const current = { ...stored, withdrawn: new Map(withdrawn) }
   const plays = changedPlays.filter(({ value }) => !held.has(value.eventId))
   const merged = mergeEvents(current, facts)

@@ -66,8 +66,8 @@ export async function deleteOtherLines(
 }
 
 /**
- * Deletes a team's players in a game whom a complete roster no longer names; returns them. A roster rules the rows of
- * its own or a lower rank.
+ * Deletes a team's players in a game whom a complete roster no longer names; returns them. A roster is
+ * authoritative for the rows of its own or a lower rank.
  */
 export async function deleteOtherEntries(
   writer: Writer,

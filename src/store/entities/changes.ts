@@ -147,7 +147,7 @@ const HORIZON = '(SELECT horizon FROM feed)'
 const rangeOf = (alias: string) =>
   `(${alias}.change_xid, ${alias}.change_seq) > ($1::int8, $2::int8) AND ${alias}.change_xid < ${HORIZON}
   AND ${alias}.league = ANY($3::text[])`
-const placeOf = (alias: string) =>
+const feedPosition = (alias: string) =>
   `${isoSql(`${alias}.changed_at`)} AS at,
   ${alias}.change_xid AS xid, ${alias}.change_seq AS seq`
 const pageOf = (alias: string) => `ORDER BY ${alias}.change_xid, ${alias}.change_seq LIMIT $4::int`
@@ -155,7 +155,7 @@ const pageOf = (alias: string) => `ORDER BY ${alias}.change_xid, ${alias}.change
 function entitiesSql(type: ChangeType): string {
   const { table, id, where, isWithdrawn } = FED_TABLES[type]
   const change = isWithdrawn ? `CASE WHEN ${isWithdrawn} THEN 'delete' ELSE 'upsert' END` : `'upsert'`
-  return `(SELECT '${type}' AS type, t.league, ${id} AS id, ${change} AS change, ${placeOf('t')}
+  return `(SELECT '${type}' AS type, t.league, ${id} AS id, ${change} AS change, ${feedPosition('t')}
     FROM ${table} t WHERE ${rangeOf('t')}${where ? ` AND ${where}` : ''} ${pageOf('t')})`
 }
 
@@ -165,7 +165,7 @@ function deletionsSql(types: readonly ChangeType[]): string {
     const { table, isDeleted } = FED_TABLES[type]
     return `WHEN '${type}' THEN EXISTS (SELECT 1 FROM ${table} t WHERE t.league = d.league AND ${isDeleted})`
   })
-  return `(SELECT d.type, d.league, d.id, 'delete' AS change, ${placeOf('d')}
+  return `(SELECT d.type, d.league, d.id, 'delete' AS change, ${feedPosition('d')}
     FROM deletions d WHERE ${rangeOf('d')} AND d.type = ANY($5::text[])
       AND NOT CASE d.type ${exists.join(' ')} ELSE false END ${pageOf('d')})`
 }

@@ -70,8 +70,8 @@ export interface PlayIds {
 }
 
 /**
- * Reads the stored plays that a list no longer names, inside a transaction. A list rules the rows of its own or a lower
- * rank.
+ * Reads the stored plays that a list no longer names, inside a transaction. A list is authoritative for the
+ * rows of its own or a lower rank.
  */
 export async function readWithdrawnPlays(writer: Writer, list: PlayIds): Promise<readonly Ranked<Play>[]> {
   const { league, eventId, playIds, from } = list

@@ -35,13 +35,13 @@ export function linesOf<Each extends Starter>(
   if (starters.length !== 11 || counts.reduce((sum, count) => sum + count, 0) !== 11) return null
   const depthOf = ({ position }: Each) =>
     DEPTHS.find(([pattern]) => pattern.test(position ?? ''))?.[1] ?? FORWARD
-  const placeOf = ({ formationPlace }: Each) => formationPlace ?? 12
+  const numberOf = ({ formationPlace }: Each) => formationPlace ?? 12
   // The goalkeeper has the first place, whatever the position is called.
   const order = starters.toSorted(
     (one, other) =>
-      Number(placeOf(other) === 1) - Number(placeOf(one) === 1) ||
+      Number(numberOf(other) === 1) - Number(numberOf(one) === 1) ||
       depthOf(one) - depthOf(other) ||
-      placeOf(one) - placeOf(other),
+      numberOf(one) - numberOf(other),
   )
   let start = 0
   return counts.map((count) => {

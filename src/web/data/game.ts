@@ -20,7 +20,7 @@ type BoxScore = NonNullable<GameDetails['boxScore']>
 /** A player's row in a box score. */
 export type BoxPlayer = BoxScore['homePlayers'][number]
 
-export type TeamFigure = BoxScore['homeTeam']['statistics'][number]
+export type TeamStatistic = BoxScore['homeTeam']['statistics'][number]
 
 /** A player on a game's roster. */
 export type RosterEntry = GameDetails['rosters'][number]['athletes'][number]

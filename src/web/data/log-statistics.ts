@@ -16,13 +16,13 @@ export interface LogColumn {
 }
 
 /** What a game has under a statistic, or `null`. */
-function figureOf(stats: LoggedGame['stats'], { category, name }: LogColumn) {
+function statisticOf(stats: LoggedGame['stats'], { category, name }: LogColumn) {
   return stats.find((each) => each.category === category)?.stats.find((one) => one.name === name) ?? null
 }
 
 /** The numbers of a statistic by game, oldest first; `null` where a game has none. */
 export function valuesOf(games: readonly LoggedGame[], column: LogColumn): readonly (number | null)[] {
-  return games.map(({ stats }) => figureOf(stats, column)?.value ?? null).toReversed()
+  return games.map(({ stats }) => statisticOf(stats, column)?.value ?? null).toReversed()
 }
 
 /** The statistics that are numbers and not the same in all games, in published order: those worth a line. */
@@ -64,7 +64,7 @@ const MADE_OF_ATTEMPTED = /made.*attempted|^completions.*attempts/i
  * of attempts (`149-297`) their percentage. `null` for all others, such as averages and longest plays.
  */
 export function averageOf(games: readonly LoggedGame[], totals: LogTotals, column: LogColumn): string | null {
-  const total = figureOf(totals, column)
+  const total = statisticOf(totals, column)
   if (!total) return null
   const [, made, attempted] = PAIR.exec(total.displayValue) ?? []
   if (made !== undefined && MADE_OF_ATTEMPTED.test(column.label))
@@ -79,7 +79,7 @@ export function averageOf(games: readonly LoggedGame[], totals: LogTotals, colum
 
 /** The total of a statistic over all games as published, or `null`. */
 export function totalOf(totals: LogTotals, column: LogColumn): string | null {
-  return figureOf(totals, column)?.displayValue ?? null
+  return statisticOf(totals, column)?.displayValue ?? null
 }
 
 /** The points of a line from left to right, in a box of a width and a height; gaps are left out. */

@@ -37,21 +37,21 @@ builder.objectFields(GameRosterEntryRef, (t) => ({
     nullable: true,
     description:
       'Soccer: number of the place in the team’s formation, 1 to 11. The goalkeeper has 1. `null` for substitutes.',
-    resolve: async (entry, _, context) => (await placeOf(context, entry)).formationPlace,
+    resolve: async (entry, _, context) => (await loadPlace(context, entry)).formationPlace,
   }),
   substitutedIn: t.field({
     type: SubstitutionRef,
     nullable: true,
     description: 'Soccer: when the player came on, and for whom. `null` if the player did not.',
     resolve: async (entry, _, context) =>
-      withLeague((await placeOf(context, entry)).substitutedIn, entry.league),
+      withLeague((await loadPlace(context, entry)).substitutedIn, entry.league),
   }),
   substitutedOut: t.field({
     type: SubstitutionRef,
     nullable: true,
     description: 'Soccer: when the player went off, and who came on. `null` if the player did not.',
     resolve: async (entry, _, context) =>
-      withLeague((await placeOf(context, entry)).substitutedOut, entry.league),
+      withLeague((await loadPlace(context, entry)).substitutedOut, entry.league),
   }),
   isPlaying: t.boolean({
     nullable: true,
@@ -61,20 +61,20 @@ builder.objectFields(GameRosterEntryRef, (t) => ({
     resolve: async (entry, _, context) => {
       const { league, eventId } = entry
       const event = await load(context, 'event', [league, eventId], (keys) => findEvents(context.store, keys))
-      return event?.status.state === 'in' ? (await placeOf(context, entry)).isPlaying : null
+      return event?.status.state === 'in' ? (await loadPlace(context, entry)).isPlaying : null
     },
   }),
   ejected: t.boolean({
     nullable: true,
     description: 'Whether the player was sent off. `null` if the source does not say.',
-    resolve: async (entry, _, context) => (await placeOf(context, entry)).ejected,
+    resolve: async (entry, _, context) => (await loadPlace(context, entry)).ejected,
   }),
   battingOrder: t.int({
     nullable: true,
     description:
       'Baseball: place in the batting order, 1 to 9; a substitute has that of the player replaced. `null` for pitchers ' +
       'who do not bat.',
-    resolve: async (entry, _, context) => (await placeOf(context, entry)).battingOrder,
+    resolve: async (entry, _, context) => (await loadPlace(context, entry)).battingOrder,
   }),
   statistics: t.field({
     type: [StatisticRef],
@@ -83,18 +83,18 @@ builder.objectFields(GameRosterEntryRef, (t) => ({
       'Empty if not published; the box score has those of the other sports.',
     args: { names: t.arg.stringList({ description: 'Only statistics with these names, in this order.' }) },
     resolve: async (entry, { names }, context) => {
-      const { statistics } = await placeOf(context, entry)
+      const { statistics } = await loadPlace(context, entry)
       return statistics ? onlyNamed(figuresOf(statistics), names) : []
     },
   }),
   rating: t.float({
     nullable: true,
     description: 'Rating of the player’s game as published, or `null` if there is none.',
-    resolve: async (entry, _, context) => (await placeOf(context, entry)).rating,
+    resolve: async (entry, _, context) => (await loadPlace(context, entry)).rating,
   }),
 }))
 
-async function placeOf(context: Context, entry: GameRosterEntry): Promise<LineupPlace> {
+async function loadPlace(context: Context, entry: GameRosterEntry): Promise<LineupPlace> {
   return (await gameLineupOf(context, entry.league, entry.eventId))[entry.athleteId] ?? {}
 }
 

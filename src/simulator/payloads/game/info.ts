@@ -32,7 +32,7 @@ function officialsOf(snapshot: LeagueSnapshot, game: GameSnapshot): Official[] {
 /** Venue, attendance and officials, who are published at the start of the game. */
 export function gameInfo(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
   const { view, fixture } = game
-  const isNamed = view.began !== null
+  const hasBegun = view.began !== null
   const { summary, people } = snapshot.payloads
   const ground = knownGround(fixture, view.homeTeam)
   const isOnGrass = summary.grass === 'outdoors' && ground?.indoor === false
@@ -50,7 +50,7 @@ export function gameInfo(snapshot: LeagueSnapshot, game: GameSnapshot): Body {
     ...(summary.hasDuration && view.ended !== null && view.began !== null
       ? { gameDuration: hoursText(view.ended - view.began) }
       : {}),
-    ...(isNamed
+    ...(hasBegun
       ? {
           officials: officialsOf(snapshot, game).map((official, index) => ({
             ...(people.haveOfficialsFullNames

@@ -81,17 +81,17 @@ export function aim(
   const ways = tried === 3 ? THREE_WAYS : (quick ?? usual)
   const chosen = ways[random.weightedBy(ways, weightOfWay)]?.[0] ?? 'jump shot'
   const isLayup = chosen === 'dunk' && !made && !random.chance(MISSED_DUNKS)
-  return { feet, tried, way: isLayup ? 'driving layup' : chosen, ...placeOf(random, feet) }
+  return { feet, tried, way: isLayup ? 'driving layup' : chosen, ...placeOnCourt(random, feet) }
 }
 
 /** A heave from the other half, or its start. */
 export function aimFromAfar(random: Random): Partial<BasketballDetail> {
   const feet = random.int(...HEAVE_FEET)
-  return { feet, tried: 3, way: HEAVE, ...placeOf(random, feet) }
+  return { feet, tried: 3, way: HEAVE, ...placeOnCourt(random, feet) }
 }
 
 /** The location of a shot at a distance: short threes are from the corners. */
-function placeOf(random: Random, feet: number): { readonly x: number; readonly y: number } {
+function placeOnCourt(random: Random, feet: number): { readonly x: number; readonly y: number } {
   const most = Math.min(feet, WIDEST)
   const isCorner = feet >= CORNER.across && feet <= CORNER.upTo
   const across = isCorner ? CORNER.across * (random.chance(0.5) ? 1 : -1) : random.int(-most, most)

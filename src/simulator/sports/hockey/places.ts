@@ -34,7 +34,7 @@ const attacksLeft = ({ period }: Pick<Rink, 'period'>, side: Side): boolean =>
   (side === 0) === (period % 2 === 1)
 
 /** Location of an event: shots are from the attacked end, as near as their type requires. */
-export function placeOf(game: Rink, kind: string, side: Side | null, way: string): Place {
+export function placeOnIce(game: Rink, kind: string, side: Side | null, way: string): Place {
   const random = game.setup.details
   if (side === null || !SHOT_KINDS.includes(kind)) return { x: random.int(-95, 95), y: random.int(-40, 40) }
   const { along, across } = BY_WAY[way] ?? USUAL

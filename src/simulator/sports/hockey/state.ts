@@ -1,5 +1,5 @@
 import type { Random } from '../../../domain/random.ts'
-import { placeOf } from './places.ts'
+import { placeOnIce } from './places.ts'
 import {
   chanceToWin,
   recordPlay,
@@ -154,7 +154,7 @@ export function addHockeyPlay(
   const win = game.setup.isTally ? 0 : winChance(game, kind === 'end-game')
   const way = detail.way ?? ''
   const isPlaced = detail.x !== undefined || game.setup.isTally
-  const { x = 0, y = 0 } = isPlaced ? detail : placeOf(game, kind, side, way)
+  const { x = 0, y = 0 } = isPlaced ? detail : placeOnIce(game, kind, side, way)
   recordPlay(game, {
     kind,
     side,

@@ -4,7 +4,7 @@ import { findLeaders, sortValueOf } from '../../data/box-leaders.ts'
 import type { IsLeader } from '../../data/box-leaders.ts'
 import type { BoxPlayer, GameDetails } from '../../data/game.ts'
 import { shortHeadOf } from '../../data/short-heads.ts'
-import { figureName } from './statistics.tsx'
+import { statisticName } from './statistics.tsx'
 import { TeamStatistics } from './team-statistics.tsx'
 import { SortHead, sorted, useSortOrder } from '../sortable.tsx'
 import { ScrollTable } from '../scroll-table.tsx'
@@ -87,7 +87,7 @@ function PlayerTable({ title, team, category, players, league, isLeader }: Playe
           <SortHead
             key={stat.name}
             column={stat.name}
-            label={figureName(stat)}
+            label={statisticName(stat)}
             short={shortHeadOf(stat.name)}
             order={order}
             onPress={press}

@@ -18,7 +18,7 @@ const STATISTIC_NAMES: Readonly<Record<string, string>> = { 'fullInnings.partInn
  * Formats the name of a statistic: `batting.atBats`, labelled `Batting.At Bats`, becomes `Batting: At Bats`. A
  * zero-width space after each slash allows line breaks in narrow column headings.
  */
-export function figureName({ name, label }: { readonly name: string; readonly label: string }): string {
+export function statisticName({ name, label }: { readonly name: string; readonly label: string }): string {
   const words = (STATISTIC_NAMES[name] ?? statisticLabel(label))
     .replace(/\bPct\b/g, 'Percentage')
     .replace(/\.(?=\p{L})/u, ': ')

@@ -1,9 +1,9 @@
 import { sidesInOrder } from '../../data/board.ts'
 import type { Side } from '../../data/board.ts'
-import type { GameDetails, TeamFigure } from '../../data/game.ts'
+import type { GameDetails, TeamStatistic } from '../../data/game.ts'
 import { sourceText } from '../../data/source-text.ts'
 import { pairColors } from '../../data/team-pair.ts'
-import { figureName } from './statistics.tsx'
+import { statisticName } from './statistics.tsx'
 import { VersusTable } from './versus-table.tsx'
 
 interface TeamStatisticsProps {
@@ -96,24 +96,25 @@ const NOTHING = /^[0.:/-]*$/
 /** The statistics of both teams that say something, side by side in the order of the sport: at most twelve. */
 export function teamRows(
   sport: string,
-  away: readonly TeamFigure[],
-  home: readonly TeamFigure[],
-): readonly (readonly [TeamFigure, TeamFigure])[] {
-  const ofHome = new Map(home.map((figure) => [figure.name, figure]))
+  away: readonly TeamStatistic[],
+  home: readonly TeamStatistic[],
+): readonly (readonly [TeamStatistic, TeamStatistic])[] {
+  const ofHome = new Map(home.map((statistic) => [statistic.name, statistic]))
   const first = FIRST[sport] ?? []
-  const placeOf = ({ name }: TeamFigure) => (first.indexOf(name) + first.length + 1) % (first.length + 1)
+  const rankOf = ({ name }: TeamStatistic) => (first.indexOf(name) + first.length + 1) % (first.length + 1)
   const rows = away
-    .toSorted((one, other) => placeOf(one) - placeOf(other))
-    .flatMap((figure) => {
-      const other = ofHome.get(figure.name)
-      const saysSomething = other && ![figure, other].every(({ displayValue }) => NOTHING.test(displayValue))
-      return saysSomething ? [sidesInOrder(sport, { awayTeam: figure, homeTeam: other })] : []
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
+    .flatMap((statistic) => {
+      const other = ofHome.get(statistic.name)
+      const saysSomething =
+        other && ![statistic, other].every(({ displayValue }) => NOTHING.test(displayValue))
+      return saysSomething ? [sidesInOrder(sport, { awayTeam: statistic, homeTeam: other })] : []
     })
   return rows.slice(0, MOST_ROWS)
 }
 
 /** The value of a statistic with its unit: `54.8 %`; `80 %` where the source says 0.8. */
-export function figureText({ name, displayValue }: Pick<TeamFigure, 'name' | 'displayValue'>): string {
+export function statisticText({ name, displayValue }: Pick<TeamStatistic, 'name' | 'displayValue'>): string {
   if (!/(?:pct|percent(?:age)?)$/i.test(name) || displayValue.includes('%')) return sourceText(displayValue)
   const value = Number(displayValue)
   if (!Number.isFinite(value)) return displayValue
@@ -137,7 +138,7 @@ export function TeamStatistics({ away, home, box, sport }: TeamStatisticsProps) 
         id: pair[0].name,
         name: (
           <>
-            {figureName(pair[0])}
+            {statisticName(pair[0])}
             <span class="versus-bar" aria-hidden="true">
               {sharesOf(pair).map((share, index) => (
                 <i key={index} style={{ width: `${share}%`, background: ordered[index]?.color }} />
@@ -145,14 +146,14 @@ export function TeamStatistics({ away, home, box, sport }: TeamStatisticsProps) 
             </span>
           </>
         ),
-        values: [figureText(pair[0]), figureText(pair[1])],
+        values: [statisticText(pair[0]), statisticText(pair[1])],
       }))}
     />
   )
 }
 
 /** The values of a pair as percentages of both together; `12:30` counts as 12.5. */
-function sharesOf(pair: readonly TeamFigure[]): readonly number[] {
+function sharesOf(pair: readonly TeamStatistic[]): readonly number[] {
   const values = pair.map(({ displayValue }) => {
     const [whole = '', seconds] = displayValue.replaceAll(',', '').split(':')
     const value = Number.parseFloat(whole) + Number(seconds ?? 0) / 60

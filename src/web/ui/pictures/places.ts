@@ -122,12 +122,12 @@ export interface DriveStep {
 /** The plays that have moved the ball in a drive, in order; the away side attacks to the right. */
 export function driveSteps(drive: Drive, awayTeamId: string): readonly DriveStep[] {
   const isAway = drive.team?.sourceId === awayTeamId
-  const placeOf = (place: Drive['plays'][number]['situation']) => {
+  const fieldYards = (place: Drive['plays'][number]['situation']) => {
     const yards = place?.teamId === drive.team?.sourceId ? place?.yardsToEndzone : null
     return yards == null ? null : isAway ? FIELD_YARDS - yards : yards
   }
   return drive.plays.flatMap(({ sourceId: id, type, situation, endSituation }) => {
-    const [from, to] = [placeOf(situation), placeOf(endSituation)]
+    const [from, to] = [fieldYards(situation), fieldYards(endSituation)]
     if (KICKS.test(type.text) || START_UNKNOWN.test(type.text) || from === null || to === null) return []
     return from === to ? [] : [{ id, from, to, isPass: /pass|recept/i.test(type.text) }]
   })
