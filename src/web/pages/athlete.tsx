@@ -1,6 +1,6 @@
 import { Headshot } from '../ui/pictures/headshot.tsx'
 import { teamColor } from '../data/colors.ts'
-import { ATHLETE_QUERY } from '../data/documents/reading.ts'
+import { ATHLETE_QUERY } from '../data/documents/athlete.ts'
 import { dayAndYear } from '../data/dates.ts'
 import type { PageOperations } from '../generated/operations.ts'
 import { readLeagueAddress } from '../data/league/address.ts'

@@ -1,5 +1,5 @@
 import type { LeagueBoard } from '../data/board.ts'
-import { DAY_QUERY } from '../data/documents/reading.ts'
+import { DAY_QUERY } from '../data/documents/day.ts'
 import { longDay } from '../data/dates.ts'
 import { timeZone } from '../data/format.ts'
 import type { PageOperations } from '../generated/operations.ts'

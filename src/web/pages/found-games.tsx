@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks'
 import type { Game } from '../data/board.ts'
-import { PAIR_GAMES_QUERY, PAIR_QUERY, TEAM_GAMES_QUERY } from '../data/documents/reading.ts'
+import { PAIR_GAMES_QUERY, PAIR_QUERY, TEAM_GAMES_QUERY } from '../data/documents/search.ts'
 import type { PageOperations } from '../generated/operations.ts'
 import { GameCard } from '../ui/game/card.tsx'
 import { LoadedPart } from '../ui/loaded.tsx'

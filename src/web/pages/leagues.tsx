@@ -1,4 +1,4 @@
-import { LEAGUE_LIST_QUERY } from '../data/documents/reading.ts'
+import { LEAGUE_LIST_QUERY } from '../data/documents/leagues.ts'
 import { leagueAddress } from '../data/league/address.ts'
 import { groupedBy } from '../data/league/grouped.ts'
 import { LoadedPage } from '../ui/loaded-page.tsx'

@@ -1,4 +1,4 @@
-import { NEWS_QUERY } from '../data/documents/reading.ts'
+import { NEWS_QUERY } from '../data/documents/news.ts'
 import { dateTimeOf } from '../data/dates.ts'
 import type { PageOperations } from '../generated/operations.ts'
 import { HiddenNotice } from '../ui/game/hidden-notice.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import { SEARCH_QUERY } from '../data/documents/reading.ts'
+import { SEARCH_QUERY } from '../data/documents/search.ts'
 import type { PageOperations } from '../generated/operations.ts'
 import { LoadedPage } from '../ui/loaded-page.tsx'
 import { IncompleteNotice } from '../ui/incomplete-notice.tsx'

@@ -1,4 +1,4 @@
-import { DAY_QUERY } from '../data/documents/reading.ts'
+import { DAY_QUERY } from '../data/documents/day.ts'
 import { longDay } from '../data/dates.ts'
 import { localDay, timeZone } from '../data/format.ts'
 import { useNow } from '../data/host.ts'

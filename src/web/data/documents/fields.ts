@@ -31,3 +31,6 @@ export const LIVE_SCORE = `sourceId homeTeam { sourceId score } awayTeam { sourc
 
 /** Players who lead in a category. */
 export const LEADERS = `label leaders { displayValue athlete { sourceId displayName headshot } team { sourceId abbreviation } }`
+
+/** An article in a list. */
+export const ARTICLE = `sourceId headline description published league { slug shortName } teams { sourceId name }`

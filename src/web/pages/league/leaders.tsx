@@ -1,5 +1,5 @@
 import { LeaderGrid } from '../../ui/game/leaders.tsx'
-import { SEASON_LEADERS_QUERY } from '../../data/documents/reading.ts'
+import { SEASON_LEADERS_QUERY } from '../../data/documents/leaders.ts'
 import { IncompleteNotice } from '../../ui/incomplete-notice.tsx'
 import { LoadedPart } from '../../ui/loaded.tsx'
 import { useQuery } from '../../ui/use-query.ts'

@@ -1,4 +1,4 @@
-import { SEASON_LEADERS_QUERY } from '../../data/documents/reading.ts'
+import { SEASON_LEADERS_QUERY } from '../../data/documents/leaders.ts'
 import type { PageOperations } from '../../generated/operations.ts'
 import { LoadedPart } from '../loaded.tsx'
 import { useQuery } from '../use-query.ts'
