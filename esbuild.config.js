@@ -265,7 +265,7 @@ function buildAssets(entryPoints, styles) {
 
 // The pages. Their style sheets are files, which the server can name to the browser before their scripts are there.
 const STYLE = 'src/web/style.css'
-const STYLES = { pages: 'src/web/pages/reading.css', console: 'src/web/console/console.css' }
+const STYLES = { pages: 'src/web/pages/bundle.css', console: 'src/web/console/console.css' }
 const styles = await buildAssets([STYLE, ...Object.values(STYLES)])
 const styleAddresses = new Map(
   Object.entries(styles.metafile.outputs).map(([file, { entryPoint }]) => [
@@ -319,7 +319,7 @@ await writeChanged([
     path: path.join(import.meta.dirname, 'dist/web/preloads.json'),
     contents: Buffer.from(
       JSON.stringify({
-        pages: [styleTag(STYLES.pages), ...preloadsOf('src/web/pages/reading.ts')],
+        pages: [styleTag(STYLES.pages), ...preloadsOf('src/web/pages/bundle.ts')],
         console: [styleTag(STYLES.console), ...preloadsOf('src/web/console/console.tsx')],
       }),
     ),

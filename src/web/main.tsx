@@ -9,7 +9,7 @@ import { keepPlaces } from './data/router.ts'
 import { readSettings } from './data/settings.ts'
 import { showScores } from './ui/hidden-scores.tsx'
 
-const loadPages = () => import('./pages/reading.ts')
+const loadPages = () => import('./pages/bundle.ts')
 const loadExtras = () => import('./ui/frame/extras.tsx')
 
 /** The server names the scripts of the first page to the browser. */

@@ -1,7 +1,7 @@
 /* The pages besides the scoreboard and the console, as one script: small scripts of their own would take more requests. */
 
 import { adoptStyle } from '../ui/lazy.tsx'
-import style from './reading.css'
+import style from './bundle.css'
 
 await adoptStyle(style)
 
