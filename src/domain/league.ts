@@ -10,9 +10,8 @@ export type { LeagueKind, Sport, SportSlug }
 /** The extent of a capability: full, partial or unverified, or none. */
 export type Availability = 'available' | 'limited' | 'unavailable'
 
-/** The columns of the capability matrix (spec 4.7); `core` is events, teams, rosters, athletes and news. */
-export const CAPABILITIES = [
-  'core',
+/** The capabilities in which leagues differ, in the order of the letters of their rows. */
+const LETTERED = [
   'plays',
   'boxscore',
   'odds',
@@ -20,8 +19,10 @@ export const CAPABILITIES = [
   'winprobability',
   'tournament',
   'schedule',
-  'push',
 ] as const
+
+/** The columns of the capability matrix (spec 4.7); `core` is events, teams, rosters, athletes and news. */
+export const CAPABILITIES = ['core', ...LETTERED, 'push'] as const
 export type Capability = (typeof CAPABILITIES)[number]
 
 /** One of the leagues served. Slugs are plain strings, because the table below is data, not code. */
@@ -80,29 +81,9 @@ export function listLeaguesWith(capability: Capability): readonly League[] {
 
 function leagueFromRow(row: LeagueRow): League {
   const [slug, sport, name, abbreviation, shortName, sourceId, kind, letters] = row
-  const columns = [
-    'plays',
-    'boxscore',
-    'odds',
-    'injuries',
-    'winprobability',
-    'tournament',
-    'schedule',
-  ] as const
-  const capabilities: Record<Capability, Availability> = {
-    core: 'available',
-    plays: 'unavailable',
-    boxscore: 'unavailable',
-    odds: 'unavailable',
-    injuries: 'unavailable',
-    winprobability: 'unavailable',
-    tournament: 'unavailable',
-    schedule: 'unavailable',
-    push: 'available',
-  }
-  columns.forEach((column, index) => {
-    capabilities[column] = availabilityOf(letters[index])
-  })
+  const lettered = Object.fromEntries(
+    LETTERED.map((capability, index) => [capability, availabilityOf(letters[index])]),
+  ) as Record<(typeof LETTERED)[number], Availability>
   return {
     slug,
     sport,
@@ -114,7 +95,7 @@ function leagueFromRow(row: LeagueRow): League {
     isTournament: !['league', 'domestic'].includes(kind),
     hasRankings: slug.includes('college'),
     hasWeeks: sport === 'football',
-    capabilities,
+    capabilities: { core: 'available', ...lettered, push: 'available' },
   }
 }
 
