@@ -7,6 +7,7 @@ import { EXPORT_KINDS } from '../exports/kinds.ts'
 import { openExportFile } from '../exports/read-file.ts'
 import type { ExportFile } from '../exports/read-file.ts'
 import { openBar } from '../domain/progress-bar.ts'
+import { countWords } from '../domain/text.ts'
 
 /** Calls an operator endpoint of the running server. */
 export type CallServer = (path: string, body: object) => Promise<unknown>
@@ -51,8 +52,8 @@ export async function importFiles(command: ImportCommand, call: CallServer): Pro
     const unknown =
       file.unknownColumns.length === 0 ? '' : ` Unknown columns: ${file.unknownColumns.join(', ')}.`
     lines.push(
-      `${file.path}: ${count(imported, 'row')} of ${file.league} ${file.season} ${file.kind} imported, ` +
-        `${count(kept, 'row')} left out as this instance has its own.${unknown}`,
+      `${file.path}: ${countWords(imported, 'row')} of ${file.league} ${file.season} ${file.kind} imported, ` +
+        `${countWords(kept, 'row')} left out as this instance has its own.${unknown}`,
     )
   })
   const seasons = new Map(files.map((file) => [`${file.league} ${file.season}`, file]))
@@ -71,7 +72,7 @@ export async function importFiles(command: ImportCommand, call: CallServer): Pro
       readonly missing: readonly string[]
     }
     lines.push(
-      `${name}: ${count(done.games, 'game')}, ${count(done.rosters, 'roster')} and ${done.season ? 'the' : 'no'} list ` +
+      `${name}: ${countWords(done.games, 'game')}, ${countWords(done.rosters, 'roster')} and ${done.season ? 'the' : 'no'} list ` +
         'of games now count as read from the source.',
     )
     if (done.missing.length > 0)
@@ -197,8 +198,4 @@ async function withBar(
   } finally {
     bar.close()
   }
-}
-
-function count(many: number, word: string): string {
-  return `${many.toLocaleString('en')} ${word}${many === 1 ? '' : 's'}`
 }

@@ -1,5 +1,10 @@
 import { ApiError } from './error.ts'
 
+/** A count with what is counted: `1 game`, `1,204 games`. */
+export function countWords(count: number, word: string): string {
+  return `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`
+}
+
 /** C0 and C1 control characters, DEL, and lone surrogates: no name, address or id contains one. */
 const UNSTORABLE = /[\p{Cc}\p{Cs}]/u
 

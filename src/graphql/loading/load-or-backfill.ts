@@ -5,6 +5,7 @@ import type { Event } from '../../domain/event.ts'
 import { getLeague } from '../../domain/league.ts'
 import type { Capability } from '../../domain/league.ts'
 import { yearsBetweenSeasons } from '../../domain/season.ts'
+import { countWords } from '../../domain/text.ts'
 import { REQUEST_TIMEOUT_MS } from '../../http/server/deadline.ts'
 import type { BackfillProgress } from './backfill-queue.ts'
 import type { Connection } from './connection.ts'
@@ -177,11 +178,6 @@ export function stillBeingRead(what: string): ApiError {
 /** Whether a list has no items at all, rather than an empty page. */
 export function isEmptyList<T>({ edges, pageInfo }: Connection<T>): boolean {
   return edges.length === 0 && !pageInfo.hasPreviousPage
-}
-
-/** Formats a count with its unit. */
-export function countWords(count: number, word: string): string {
-  return `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`
 }
 
 /**

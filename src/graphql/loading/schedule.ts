@@ -1,12 +1,13 @@
 import type { BackfillJob } from '../../domain/backfill.ts'
 import type { Event } from '../../domain/event.ts'
 import { yearsBetweenSeasons } from '../../domain/season.ts'
+import { countWords } from '../../domain/text.ts'
 import type { EventFilter } from '../../store/entities/events.ts'
 import type { Connection } from './connection.ts'
 import type { Context } from './context.ts'
 import { withConfirmation } from './game-checks.ts'
 import { requireSeason, requireWeek } from './season.ts'
-import { connectOrBackfill, countWords, isEmptyList, seasonJobs } from './load-or-backfill.ts'
+import { connectOrBackfill, isEmptyList, seasonJobs } from './load-or-backfill.ts'
 import { currentSeason } from './current-season.ts'
 
 /**

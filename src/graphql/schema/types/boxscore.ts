@@ -9,20 +9,14 @@ import {
 } from '../../../store/entities/boxscores.ts'
 import { findPlays } from '../../../store/entities/plays.ts'
 import { ApiError } from '../../../domain/error.ts'
+import { countWords } from '../../../domain/text.ts'
 import { builder } from '../builder.ts'
 import { eitherId, sourceIdOf } from '../../loading/ids.ts'
 import { describeValue } from '../../loading/values.ts'
 import { load } from '../../loading/context.ts'
 import type { Context } from '../../loading/context.ts'
 import { AthleteRef, BoxScorePlayerRef, EventRef, GameRosterEntryRef, PlayRef } from '../refs.ts'
-import {
-  absentPart,
-  countWords,
-  gameJobs,
-  isWhole,
-  loadOrBackfill,
-  partOfGame,
-} from '../../loading/load-or-backfill.ts'
+import { absentPart, gameJobs, isWhole, loadOrBackfill, partOfGame } from '../../loading/load-or-backfill.ts'
 import { EventTeamRef, eventSideOf } from './event-state.ts'
 import type { EventSide } from './event-state.ts'
 import { HomeAwayEnum } from './gamelog.ts'

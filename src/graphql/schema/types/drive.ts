@@ -1,6 +1,7 @@
 import type { Event } from '../../../domain/event.ts'
 import { getLeague } from '../../../domain/league.ts'
 import type { DrivePoint, WinProbability } from '../../../domain/play.ts'
+import { countWords } from '../../../domain/text.ts'
 import { listPlayIdsUntil } from '../../../store/entities/moments.ts'
 import { findDrives, findPlays, listDrives, listWinProbabilities } from '../../../store/entities/plays.ts'
 import { builder } from '../builder.ts'
@@ -13,13 +14,7 @@ import { partOfEventOrBackfill } from '../../loading/event.ts'
 import { momentOf } from '../../loading/moment.ts'
 import type { Moment } from '../../loading/moment.ts'
 import { nodeOrBackfill } from '../../loading/node.ts'
-import {
-  absentPart,
-  countWords,
-  gameJobs,
-  loadOrBackfill,
-  partOfGame,
-} from '../../loading/load-or-backfill.ts'
+import { absentPart, gameJobs, loadOrBackfill, partOfGame } from '../../loading/load-or-backfill.ts'
 import { loadTeam } from '../../loading/team.ts'
 
 const DrivePointRef = builder.objectRef<DrivePoint>('DrivePoint').implement({

@@ -10,6 +10,7 @@ import type { Leader, LeaderCategory, LeaderKey, LeaderList } from '../../../dom
 import { getLeague } from '../../../domain/league.ts'
 import type { League } from '../../../domain/league.ts'
 import { SEASON_TYPE_NUMBERS } from '../../../domain/season.ts'
+import { countWords } from '../../../domain/text.ts'
 import { listBoxScorePlayers } from '../../../store/entities/boxscores.ts'
 import { listSeasonLeaders, listSourceLeaders } from '../../../store/entities/leaders.ts'
 import { builder } from '../builder.ts'
@@ -25,7 +26,6 @@ import {
 } from '../../loading/season.ts'
 import { SeasonTypeEnum } from './season.ts'
 import {
-  countWords,
   currentYear,
   gameJobs,
   loadOrBackfill,
