@@ -16,11 +16,10 @@ export type WebhookRow = NonNullable<Viewer['webhooks']>['nodes'][number]
 /** The result of a test or of a resent delivery. */
 export type Outcome = NonNullable<PageOperations['TestWebhook']['testWebhook']['outcome']>
 
-/** The requested page of deliveries. */
-export type DeliveryPage = NonNullable<NonNullable<PageOperations['Deliveries']['node']>['deliveries']>
-
 /** A delivery as shown in the table and the details. */
-export type DeliveryEntry = DeliveryPage['nodes'][number]
+export type DeliveryEntry = NonNullable<
+  NonNullable<PageOperations['Deliveries']['node']>['deliveries']
+>['nodes'][number]
 
 /** Kinds of usage, in the stacking order of the bars. */
 export const USAGE_KINDS = ['rest', 'graphql', 'stream', 'webhooks'] as const

@@ -1,39 +1,29 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect } from 'preact/hooks'
 import { AUDIT_QUERY } from '../../data/documents/console.ts'
 import type { PageOperations } from '../../generated/operations.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { wordsOf } from '../data.ts'
+import { ShowMore, usePagedList } from '../paged-list.tsx'
 import type { ConsoleProps } from '../props.ts'
 import { When } from '../secret.tsx'
 import { ScrollTable } from '../../ui/scroll-table.tsx'
 
-type Page = PageOperations['AuditLog']['viewer']['auditLog']
-type Entry = Page['nodes'][number]
+type Entry = PageOperations['AuditLog']['viewer']['auditLog']['nodes'][number]
 
 /** Who changed keys, webhooks and the plan, newest first. */
 export function AuditLogPage({ runOperation }: Pick<ConsoleProps, 'runOperation'>) {
-  const [found, setFound] = useState<Page | null>(null)
-  const [error, setError] = useState<Error | null>(null)
-  const load = (after: string | null) => {
-    setError(null)
-    runOperation(AUDIT_QUERY, { after }).then(({ viewer: { auditLog } }) => {
-      setFound((known) =>
-        known && after !== null ? { ...auditLog, nodes: [...known.nodes, ...auditLog.nodes] } : auditLog,
-      )
-    }, setError)
-  }
-  useEffect(() => load(null), [])
+  const entries = usePagedList(async (after) => {
+    const { viewer } = await runOperation(AUDIT_QUERY, { after })
+    return viewer.auditLog
+  })
+  useEffect(entries.load, [])
   return (
     <>
       <h1>Audit log</h1>
       <p class="quiet">Changes of keys, webhooks and the plan in the last year, newest first.</p>
-      {error && <Problem error={error} retry={() => load(null)} />}
-      {found && <AuditTable entries={found.nodes} />}
-      {found?.pageInfo.hasNextPage && (
-        <button type="button" class="show-more" onClick={() => load(found.pageInfo.endCursor)}>
-          Show more of {found.totalCount.toLocaleString()}
-        </button>
-      )}
+      {entries.error && <Problem error={entries.error} retry={entries.load} />}
+      {entries.list && <AuditTable entries={entries.list.nodes} />}
+      <ShowMore of={entries} />
     </>
   )
 }

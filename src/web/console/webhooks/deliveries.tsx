@@ -2,8 +2,9 @@ import { useEffect, useState } from 'preact/hooks'
 import { DELIVERIES_QUERY } from '../../data/documents/console.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { subjectOf, wordsOf } from '../data.ts'
-import type { DeliveryEntry, DeliveryPage } from '../data.ts'
+import type { DeliveryEntry } from '../data.ts'
 import { DeliveryDetails } from './delivery-details.tsx'
+import { ShowMore, usePagedList } from '../paged-list.tsx'
 import { When } from '../secret.tsx'
 import type { RunOperation } from '../session.ts'
 import { ScrollTable } from '../../ui/scroll-table.tsx'
@@ -22,20 +23,12 @@ const STATUSES = ['', 'PENDING', 'DELIVERED', 'FAILED'] as const
 /** The deliveries of a webhook, newest first, filtered by status. */
 export function Deliveries({ id, url, runOperation, isBusy, onReplay }: DeliveriesProps) {
   const [status, setStatus] = useState<(typeof STATUSES)[number]>('')
-  const [found, setFound] = useState<DeliveryPage | null>(null)
-  const [error, setError] = useState<Error | null>(null)
-  const load = () => {
-    runOperation(DELIVERIES_QUERY, { id, status: status === '' ? null : status }).then(({ node }) => {
-      setFound(node?.deliveries ?? null)
-      setError(null)
-    }, setError)
-  }
-  const more = (after: string | null) => {
-    runOperation(DELIVERIES_QUERY, { id, status: status === '' ? null : status, after }).then(({ node }) => {
-      const next = node?.deliveries
-      setFound((known) => (known && next ? { ...next, nodes: [...known.nodes, ...next.nodes] } : known))
-    }, setError)
-  }
+  const deliveries = usePagedList(async (after) => {
+    const variables = { id, status: status === '' ? null : status, after }
+    const { node } = await runOperation(DELIVERIES_QUERY, variables)
+    return node?.deliveries ?? null
+  })
+  const { list, error, load } = deliveries
   useEffect(load, [id, status])
   return (
     <section>
@@ -59,12 +52,8 @@ export function Deliveries({ id, url, runOperation, isBusy, onReplay }: Deliveri
         </button>
       </div>
       {error && <Problem error={error} retry={load} />}
-      {found && <DeliveryTable deliveries={found.nodes} url={url} isBusy={isBusy} onReplay={onReplay} />}
-      {found?.pageInfo.hasNextPage && (
-        <button type="button" class="show-more" onClick={() => more(found.pageInfo.endCursor)}>
-          Show more of {found.totalCount.toLocaleString()}
-        </button>
-      )}
+      {list && <DeliveryTable deliveries={list.nodes} url={url} isBusy={isBusy} onReplay={onReplay} />}
+      <ShowMore of={deliveries} />
     </section>
   )
 }
