@@ -365,6 +365,28 @@ describe.skipIf(CHROMIUM === undefined)('pages of a stored game in Chromium', ()
     await close()
   }, 300_000)
 
+  test('on phones, the buttons beside the state of a game have one line each', async () => {
+    const { page, problems, close } = await pages.open(GAME_ADDRESS, { width: 390, expected: [] })
+    const next = nextPlay('A play with a time', 100)
+    await pages.happen({ ...next, play: { ...next.play, wallClock: '2026-11-20T11:40:00.000Z' } })
+    const buttons = page.locator('.head-state button')
+    await page.getByRole('button', { name: 'Watch from the start' }).waitFor()
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 900 })
+      const heights = await buttons.evaluateAll((all) => all.map((each) => each.clientHeight))
+      expect(heights.length, `${width} px`).toBe(2)
+      for (const height of heights) expect(height, `${width} px`).toBeLessThan(28)
+      const [state, side] = await page.evaluate(() =>
+        ['.head-state', '.head-side:last-child'].map((each) =>
+          document.querySelector(each)?.getBoundingClientRect(),
+        ),
+      )
+      expect(state?.right, `${width} px`).toBeLessThanOrEqual(side?.left ?? 0)
+    }
+    expect(problems).toEqual([])
+    await close()
+  }, 300_000)
+
   test('news lists the newest articles first, of all leagues or one', async () => {
     const { page, problems, close } = await pages.open('/', { expected: [] })
     await page.getByRole('link', { name: 'News', exact: true }).click()

@@ -96,7 +96,13 @@ function GameArticle({ now, incomplete }: GameArticleProps) {
         <GameHead key="head" game={game} lateness={at === null ? latenessOf(incomplete) : null}>
           {!isWatching && plays.at(-1)?.wallClock != null && (
             <button type="button" class="watch" onClick={() => setFromStart(true)}>
-              {game.status.state === 'IN' ? 'Watch from the start' : 'Watch again'}
+              {game.status.state === 'IN' ? (
+                <>
+                  <span class="wide">Watch </span>from the start
+                </>
+              ) : (
+                'Watch again'
+              )}
             </button>
           )}
           <PinButton path={path} />
