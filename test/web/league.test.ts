@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays } from '../../src/web/data/format.ts'
 import { leagueAddress, readLeagueAddress } from '../../src/web/data/league/address.ts'
-import { bracketOf, isKnockoutStage, roundOf } from '../../src/web/data/league/bracket.ts'
+import { bracketOf, isKnockoutStage, roundOf, withoutWhoGoesOn } from '../../src/web/data/league/bracket.ts'
 import { bracketTree } from '../../src/web/data/league/bracket-tree.ts'
 import type { BracketGame } from '../../src/web/data/league/bracket.ts'
 import { weekAt } from '../../src/web/data/league/weeks.ts'
@@ -207,6 +207,37 @@ test('who is not known is named by his way: by seeds, by the last two of a confe
   expect(names(new Map())[0]).toBe('To be determined To be determined')
   const two = treeOf(BASKETBALL, [...first.slice(0, 2), final])
   expect(two.at(-1)?.names).toBe('Winner of H/A Winner of G/B')
+})
+
+test('who has not seen the end of a game is not told by the next round who goes on', () => {
+  const isOn = (game: BracketGame): BracketGame => ({
+    ...game,
+    status: { state: 'IN', completed: false, detail: '0:30 - 4th' },
+  })
+  const seen = isOn(gameOf(1, [side('A', 90), side('B', 89)], 'East Semifinals'))
+  const over = gameOf(1, [side('C', 90), side('D', 99, true)], 'East Semifinals')
+  const next = isToCome(gameOf(5, [side('A'), side('D')], 'East Finals'))
+  const known = withoutWhoGoesOn([seen, over, next])
+  expect(treeOf(BASKETBALL, known).at(-1)?.names).toBe('Winner of A/B D')
+  expect(resultsOf(BASKETBALL, known)[0]?.ties).toEqual([
+    ['game', 'A 90', 'B 89'],
+    ['game', 'C 90', 'D 99 won'],
+  ])
+  expect(JSON.stringify(known.at(-1))).not.toContain('"name":"A"')
+  // Games of the same teams in a series, and those before, are as they were.
+  const series = [
+    gameOf(1, [side('A', 9, true), side('B', 8)], 'East Finals - Game 1'),
+    isOn(gameOf(3, [side('B', 9), side('A', 8)], 'East Finals - Game 2')),
+    isToCome(gameOf(5, [side('A'), side('B')], 'East Finals - Game 3')),
+  ]
+  expect(withoutWhoGoesOn(series)).toEqual(series)
+})
+
+test('the third of a group is no team yet', () => {
+  const game = isToCome(
+    gameOf(5, [side('Group E Winner'), side('Third Place Group A/B/F')], null, 'Round of 32'),
+  )
+  expect(treeOf(SOCCER, [game])[0]?.names).toBe('Third of Group A/B/F Winner of Group E')
 })
 
 test('nobody goes on before his tie is decided', () => {

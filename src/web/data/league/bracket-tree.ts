@@ -21,6 +21,7 @@ export interface BracketNode {
 export type Seeds = ReadonlyMap<string, number>
 
 const UNKNOWN = 'To be determined'
+const THIRD = 'Third Place '
 
 interface Node {
   readonly tie: Tie | null
@@ -210,8 +211,9 @@ function wayOf(node: Node, rounds: readonly BracketRound[], seeds: Seeds): strin
   return [label, rounds[column]?.name].filter(Boolean).join(' ')
 }
 
-/** `Semifinal 2 Winner` as `Winner of Semifinal 2`. */
+/** `Semifinal 2 Winner` as `Winner of Semifinal 2`, `Third Place Group A/B/F` as `Third of Group A/B/F`. */
 function wordsOf(name: string): string {
+  if (name.startsWith(THIRD)) return `Third of ${name.slice(THIRD.length)}`
   const [, of, what = ''] = /^(.+) (Winner|Loser|2nd Place)$/.exec(name) ?? []
   if (of === undefined) return UNKNOWN
   // The source writes `Serie`.

@@ -88,11 +88,43 @@ export function bracketOf(league: BracketLeague, games: readonly BracketGame[]):
 
 const idOf = ({ sourceId }: TieSide) => sourceId
 
-/** Whether a name stands for a team that is not determined: `TBD`, or `Semifinal 2 Winner`. */
-export const isPlaceholder = (name: string) => /^TBD$|\b(Winner|Loser|2nd Place)$/.test(name)
+const PLACEHOLDER = 'TBD'
+
+/** Whether a name stands for a team that is not determined: `TBD`, `Semifinal 2 Winner`, or `Third Place Group A/B/F`. */
+export const isPlaceholder = (name: string) =>
+  /^TBD$|\b(Winner|Loser|2nd Place)$|^Third Place Group\b/.test(name)
+
+/**
+ * The games of a bracket for readers who have not seen the end of some: who goes on from one of those is not named in games
+ * after it. The games are as these readers know them.
+ */
+export function withoutWhoGoesOn(games: readonly BracketGame[]): readonly BracketGame[] {
+  const unfinished = games.filter(({ status }) => status.state === 'IN' && !status.completed)
+  const idsOf = ({ homeTeam, awayTeam }: BracketGame) => [homeTeam.sourceId, awayTeam.sourceId]
+  const withoutName = (game: BracketGame, side: GameSide): GameSide => {
+    const ids = idsOf(game)
+    // Further games of the same two teams do not depend on it.
+    const comesFrom = unfinished.some(
+      (other) =>
+        other.date < game.date &&
+        idsOf(other).includes(side.sourceId) &&
+        !idsOf(other).every((id) => ids.includes(id)),
+    )
+    return comesFrom
+      ? { ...side, sourceId: `not known: ${side.sourceId}`, name: PLACEHOLDER, abbreviation: null }
+      : side
+  }
+  if (unfinished.length === 0) return games
+  return games.map((game) => ({
+    ...game,
+    homeTeam: withoutName(game, game.homeTeam),
+    awayTeam: withoutName(game, game.awayTeam),
+  }))
+}
 
 /** Games of which nothing is known. */
-const isOpen = ({ homeTeam, awayTeam }: BracketGame) => homeTeam.name === 'TBD' && awayTeam.name === 'TBD'
+const isOpen = ({ homeTeam, awayTeam }: BracketGame) =>
+  homeTeam.name === PLACEHOLDER && awayTeam.name === PLACEHOLDER
 
 interface Round {
   readonly name: string

@@ -1,12 +1,13 @@
 import { BRACKET_QUERY } from '../../data/documents/league.ts'
 import { shortDayOf, startOf } from '../../data/format.ts'
 import { useNow } from '../../data/host.ts'
+import { useBehind } from '../../data/moments/behind.ts'
 import { IncompleteNotice } from '../../ui/incomplete-notice.tsx'
 import { LoadedPart } from '../../ui/loaded.tsx'
 import { useSeenGames } from '../../ui/game/use-seen-games.ts'
 import { useQuery } from '../../ui/use-query.ts'
 import type { LeagueAddress } from '../../data/league/address.ts'
-import { bracketOf } from '../../data/league/bracket.ts'
+import { bracketOf, withoutWhoGoesOn } from '../../data/league/bracket.ts'
 import { bracketTree } from '../../data/league/bracket-tree.ts'
 import type { BracketNode, Seeds } from '../../data/league/bracket-tree.ts'
 import type { PageOperations } from '../../generated/operations.ts'
@@ -37,7 +38,9 @@ export function LeagueBracket({ league, address }: LeagueBracketProps) {
     part: isSoccer ? null : 'POSTSEASON',
     last: MOST_GAMES,
   })
-  const games = useSeenGames(league.slug, bracket.data?.league.schedule.nodes ?? NO_GAMES)
+  const [isBehind] = useBehind()
+  const seen = useSeenGames(league.slug, bracket.data?.league.schedule.nodes ?? NO_GAMES)
+  const games = isBehind ? withoutWhoGoesOn(seen) : seen
   const before = league.seasons.nodes.find((season) => year !== null && season.year < year)
   return (
     <>
