@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asSeen, mayHaveChanged } from '../../src/web/data/moments/seen.ts'
+import { asSeen, gamesAsSeen, mayHaveChanged } from '../../src/web/data/moments/seen.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 const ended = {
@@ -34,6 +34,17 @@ test('a game stands as it stood at the moment, with what only its list says', ()
     homeTeam: { name: 'H', score: 21, winner: false },
     awayTeam: { name: 'A', score: 21, winner: false },
   })
+})
+
+test('a game that is over and was not on at the moment was over then', () => {
+  const on = { ...ended, sourceId: '2', status: { state: 'IN', completed: false, detail: '0:30 - OT' } }
+  const [settled, hidden] = gamesAsSeen([ended, on], [], NOW)
+  expect(settled).toEqual(ended)
+  expect(hidden?.homeTeam.score).toBeNull()
+  const [before] = gamesAsSeen([ended], [{ ...on, sourceId: '1' }], NOW)
+  expect(before?.status.completed).toBe(false)
+  const [unknown] = gamesAsSeen([ended], null, NOW)
+  expect(unknown?.homeTeam.score).toBeNull()
 })
 
 test('while the moment is not known, nothing tells how a game goes or went', () => {

@@ -4,7 +4,7 @@ import type { PageOperations } from '../generated/operations.ts'
 import { HiddenNotice } from '../ui/game/hidden-notice.tsx'
 import { LoadedPart, Waiting } from '../ui/loaded.tsx'
 import { IncompleteNotice } from '../ui/incomplete-notice.tsx'
-import { useQuery } from '../ui/use-query.ts'
+import { useBehindAt, useQuery } from '../ui/use-query.ts'
 import { useTitle } from '../ui/use-title.ts'
 import { sourceText } from '../data/source-text.ts'
 
@@ -26,6 +26,7 @@ interface NewsListProps {
 
 /** The newest articles as a list. */
 export function NewsList({ league, hasHeading = false }: NewsListProps) {
+  const until = useArticlesUntil()
   const news = useQuery(NEWS_QUERY, {
     leagues: league === null ? null : [league],
     first: SHOWN,
@@ -41,7 +42,7 @@ export function NewsList({ league, hasHeading = false }: NewsListProps) {
       }
     >
       {(data, incomplete) => {
-        const { nodes } = data.news
+        const nodes = until(data.news.nodes)
         const [first] = nodes
         return (
           <>
@@ -77,15 +78,23 @@ interface ArticlesProps {
   readonly articles: readonly Article[]
 }
 
+/** Leaves out what was written after the moment of a reader who is behind. */
+function useArticlesUntil(): (articles: readonly Article[]) => readonly Article[] {
+  const at = useBehindAt(true)
+  return (articles) =>
+    at === null ? articles : articles.filter(({ published }) => Date.parse(published) <= Date.parse(at))
+}
+
 /** Articles as a part of another page. */
 export function Articles({ title, articles }: ArticlesProps) {
+  const until = useArticlesUntil()
   return (
     <section>
       <h2>{title}</h2>
       <HiddenNotice text="News is hidden." />
       <div class="spoiler-parts">
         <div class="news">
-          {articles.map((article) => (
+          {until(articles).map((article) => (
             <NewsItem key={article.sourceId} article={article} />
           ))}
         </div>

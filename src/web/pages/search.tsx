@@ -107,7 +107,7 @@ function Result({ row: { crest, href, name, note, record, others } }: { readonly
       </a>
       <span class="quiet">
         {note}
-        {record && <span class="spoiler"> {record}</span>}
+        {record && <span class="record spoiler"> · {record}</span>}
       </span>
       {others.map((other) => (
         <a key={other.href} class="quiet" href={other.href}>

@@ -20,6 +20,22 @@ export function mayHaveChanged({ date, status }: SeenGame, now: number): boolean
   return status.state !== 'PRE' && now - Date.parse(date) < DAY_MS
 }
 
+/**
+ * The games of a list of the present as they stood on the scoreboard of a moment before it; `null` while that is not known. A
+ * scoreboard has all games that are on: what is over now and not there was over before.
+ */
+export function gamesAsSeen<Game extends SeenGame>(
+  games: readonly Game[],
+  board: readonly SeenGame[] | null,
+  now: number,
+): readonly Game[] {
+  const seen = new Map(board?.map((game) => [game.sourceId, game]))
+  const isSettled = (game: Game) => board !== null && game.status.state === 'POST' && !seen.has(game.sourceId)
+  return games.map((game) =>
+    !mayHaveChanged(game, now) || isSettled(game) ? game : asSeen(game, seen.get(game.sourceId)),
+  )
+}
+
 /** A game of which nothing is known but that it is on. */
 const UNKNOWN_SIDE = { score: null, winner: false, shootoutScore: null, record: null, topPerformer: null }
 const UNKNOWN = { situation: null, recap: null }

@@ -44,5 +44,6 @@ export function hideWatched(): void {
 function rulesOf(path: string): string {
   const link = `a[href=${JSON.stringify(path)}]`
   return `${link}.spoiler, ${link} .spoiler, .spoiler:has(> ${link}) { visibility: hidden }
+${link} .longer { display: none }
 ${link} :is(.winner, .loser) .name { font-weight: inherit; opacity: 1 }`
 }

@@ -127,7 +127,7 @@ export function EndedText({ detail }: { readonly detail: string }) {
   return (
     <span>
       {plain}
-      {longer !== '' && <span class="spoiler">{longer}</span>}
+      {longer !== '' && <span class="spoiler longer">{longer}</span>}
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { LEAGUE_BOARD_QUERY } from '../../data/documents/board.ts'
 import { useNow } from '../../data/host.ts'
 import { useBehind } from '../../data/moments/behind.ts'
-import { asSeen, mayHaveChanged } from '../../data/moments/seen.ts'
+import { gamesAsSeen, mayHaveChanged } from '../../data/moments/seen.ts'
 import type { SeenGame } from '../../data/moments/seen.ts'
 import { useQuery } from '../use-query.ts'
 
@@ -18,6 +18,5 @@ export function useSeenGames<Game extends SeenGame>(league: string, games: reado
   const isNeeded = isBehind && games.some((game) => mayHaveChanged(game, now))
   const board = useQuery(LEAGUE_BOARD_QUERY, isNeeded ? { slug: league, first: BOARD_GAMES } : null)
   if (!isNeeded) return games
-  const seen = new Map(board.data?.league.scoreboard.nodes.map((game) => [game.sourceId, game]))
-  return games.map((game) => (mayHaveChanged(game, now) ? asSeen(game, seen.get(game.sourceId)) : game))
+  return gamesAsSeen(games, board.data?.league.scoreboard.nodes ?? null, now)
 }
