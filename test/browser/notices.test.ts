@@ -132,4 +132,47 @@ describe.skipIf(CHROMIUM === undefined)('notices of favourites, in Chromium', ()
     expect(problems).toEqual([])
     await close()
   }, 300_000)
+
+  test('a notice that is pressed opens its game: in a page that is open, otherwise in a new one', async () => {
+    const { page, context, problems, close, button } = await openMine('granted')
+    await button.click()
+    await page.getByRole('button', { name: 'Notices are on', pressed: true }).waitFor()
+    const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+    // Nobody can press a notice of a browser without a desktop, nor may a script open or focus a window without that.
+    await worker.evaluate(() => {
+      const scope = globalThis as unknown as {
+        done: readonly string[]
+        clients: { openWindow: (url: string) => Promise<unknown> }
+        WindowClient: { prototype: { focus: (this: unknown) => Promise<unknown> } }
+      }
+      const done: string[] = []
+      scope.done = done
+      scope.clients.openWindow = async (url) => done.push(`opened ${url}`)
+      scope.WindowClient.prototype.focus = async function focus() {
+        done.push('focused')
+        return this
+      }
+    })
+    const press = () =>
+      worker.evaluate(async (path) => {
+        const scope = globalThis as unknown as { done: string[] }
+        const event = new globalThis.Event('notificationclick')
+        const works: Promise<unknown>[] = []
+        Object.assign(event, {
+          notification: { data: path, close: () => scope.done.push('closed') },
+          waitUntil: (work: Promise<unknown>) => works.push(work),
+        })
+        scope.done.length = 0
+        globalThis.dispatchEvent(event)
+        await Promise.all(works)
+        return scope.done
+      }, `/games/nba/${PAGES_GAME}`)
+    // Once the script has taken the page over.
+    await expect.poll(press, { timeout: LONG_WAIT_MS, interval: 500 }).toEqual(['closed', 'focused'])
+    await page.waitForURL(`**/games/nba/${PAGES_GAME}`)
+    await page.close()
+    expect(await press()).toEqual(['closed', `opened /games/nba/${PAGES_GAME}`])
+    expect(problems).toEqual([])
+    await close()
+  }, 300_000)
 })
