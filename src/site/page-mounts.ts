@@ -72,6 +72,9 @@ export interface PagesOptions {
   readonly clock: () => number
 }
 
+/** For browsers without scripts, which read no page of it. */
+const NOTHING_HERE = '<p>There is nothing at this address. <a href="/">Back to the scores</a></p>'
+
 /** The mounts of the built pages; none if the folder does not exist. */
 export function pageMounts({
   folder,
@@ -111,11 +114,15 @@ export function pageMounts({
   }
   const pageHeaders = { 'content-security-policy': pagePolicy(template) }
   const plain = new Map<Script, Promise<StaticFile>>()
-  const makePlain = async (address: URL) =>
-    staticFile('index.html', await textOf(address, null), {
+  const makePlain = async (address: URL, noscript: string | null = null) => {
+    const text = await textOf(address, null)
+    const shown =
+      noscript === null ? text : text.replace(/(?<=<noscript>).*?(?=<\/noscript>)/s, () => noscript)
+    return staticFile('index.html', shown, {
       ...pageHeaders,
       'cache-control': 'no-cache',
     })
+  }
   /** The page without its content, which its script renders. */
   const replyPlain = async (headers: RequestHeaders, address: URL) => {
     const script = scriptOf(address.pathname)
@@ -128,10 +135,13 @@ export function pageMounts({
     }
     return (await page).reply(headers)
   }
+  let missing: ReturnType<typeof makePlain> | null = null
   /** The page says that there is nothing at its path; it is not kept as the page of another. */
   const replyNotFound = async (headers: RequestHeaders) => {
     const encodingOnly = new Headers({ 'accept-encoding': headers.get('accept-encoding') ?? '' })
-    const reply = await replyPlain(encodingOnly, new URL('http://pages/'))
+    missing ??= makePlain(new URL('http://pages/'), NOTHING_HERE)
+    missing.catch(() => (missing = null))
+    const reply = await (await missing).reply(encodingOnly)
     return { ...reply, status: 404, headers: { ...reply.headers, 'cache-control': 'no-store' } }
   }
   const replyTo = async (request: FileRequest, { path, search }: RequestTarget) => {

@@ -194,7 +194,9 @@ function MissingPage() {
     <div class="empty">
       <h1>Page not found</h1>
       <p>
-        <a href="/">Back to the scores</a>
+        <a class="link" href="/">
+          Back to the scores
+        </a>
       </p>
     </div>
   )

@@ -56,7 +56,10 @@ describe.skipIf(CHROMIUM === undefined)('pages of a stored game in Chromium', ()
       const { page, problems, close } = await pages.open(address, { expected: [] })
       const problem = page.getByRole('alert').first()
       await problem.waitFor({ timeout: 20_000 })
-      expect(await problem.locator('p').textContent(), address).toMatch(/\b(no|unknown|not)\b/i)
+      expect(await problem.locator('p').textContent(), address).toMatch(
+        /^There is no such (game|team|player|league)\.$/,
+      )
+      expect(await problem.getByRole('link', { name: 'All leagues' }).isVisible(), address).toBe(true)
       expect(problems, address).toEqual([expect.stringContaining('status of 404') as string])
       await close()
     }

@@ -1,7 +1,27 @@
+import { RequestError } from '../../client/errors.ts'
 import { messageOf } from '../data/retry.ts'
+
+/** What a page shows, by the code of the error if it does not exist. */
+const THINGS: Readonly<Record<string, string>> = {
+  ATHLETE_NOT_FOUND: 'player',
+  EVENT_NOT_FOUND: 'game',
+  LEAGUE_NOT_FOUND: 'league',
+  SEASON_NOT_FOUND: 'season',
+  TEAM_NOT_FOUND: 'team',
+}
 
 /** An error: what went wrong and how to fix it. */
 export function Problem({ error, retry }: { readonly error: Error; readonly retry: () => void }) {
+  const thing = error instanceof RequestError ? THINGS[error.code] : undefined
+  if (thing !== undefined)
+    return (
+      <div class="problem" role="alert">
+        <p>There is no such {thing}.</p>
+        <a class="link" href="/leagues">
+          All leagues
+        </a>
+      </div>
+    )
   return (
     <div class="problem" role="alert">
       <p>{messageOf(error)}</p>
