@@ -25,10 +25,16 @@ test('goals are listed by scorer and by the side whose score they raised', () =>
       'Goal! A 2, B 2. João O’Neil (B) right footed shot.',
       [2, 2],
     ),
+    goalOf("70'", '', 'August Carlsen Goal', [3, 2]),
+    goalOf("75'", 'David Dahl Penalty - Scored', 'David Dahl Penalty - Scored', [4, 2]),
     { ...goalOf("120'", 'Kai Havertz Penalty - Scored', 'Goal!', [2, 2]), period: 5 },
   ]
   expect(scorersOf(goals)).toEqual({
-    home: [{ name: 'Bukayo Saka', minutes: ["12'", "30' (pen.)"] }],
+    home: [
+      { name: 'Bukayo Saka', minutes: ["12'", "30' (pen.)"] },
+      { name: 'August Carlsen', minutes: ["70'"] },
+      { name: 'David Dahl', minutes: ["75' (pen.)"] },
+    ],
     away: [
       { name: 'William Saliba', minutes: ["45'+2' (o.g.)"] },
       { name: 'João O’Neil', minutes: ["67'"] },

@@ -1,11 +1,12 @@
 /* Texts of dates and prices, apart from those that the first page needs. */
 
-import { ALONE, DAY, DAY_AND_TIME, inForm, TIME } from './format.ts'
+import { ALONE, DAY, DAY_AND_TIME, inForm, localDay, TIME } from './format.ts'
 
 const DAY_AND_YEAR = { year: 'numeric', ...DAY } as const
 const LONG_DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const
 const DAY_ALONE = { ...DAY, ...ALONE } as const
 const LONG_DAY_ALONE = { ...LONG_DAY, ...ALONE } as const
+const LONG_DAY_AND_YEAR_ALONE = { ...LONG_DAY_ALONE, year: 'numeric' } as const
 const DAY_AND_YEAR_ALONE = { ...DAY_AND_YEAR, ...ALONE } as const
 
 /** `in 3 h 12 min`, or `in 12 min`, from the milliseconds left; rounded up. */
@@ -44,12 +45,8 @@ export function tickText(at: number, isDay: boolean): string {
   return inForm(isDay ? DAY : TIME, at)
 }
 
-/** `Saturday, November 21` in the reader's language and time zone. */
-export function dayOf(iso: string): string {
-  return inForm(LONG_DAY, new Date(iso))
-}
-
-/** `Saturday, November 21` for a day without a time. */
-export function longDay(day: string): string {
-  return inForm(LONG_DAY_ALONE, new Date(day))
+/** `Saturday, November 21` for a day without a time, with its year unless that is the present one. */
+export function longDay(day: string, now: Date): string {
+  const isOfYear = day.slice(0, 4) === localDay(now).slice(0, 4)
+  return inForm(isOfYear ? LONG_DAY_ALONE : LONG_DAY_AND_YEAR_ALONE, new Date(day))
 }

@@ -13,11 +13,11 @@ const REMARKS: readonly (readonly [pattern: RegExp, remark: string])[] = [
   [/penalty/i, ' (pen.)'],
 ]
 
-/** Names the scorer of a goal: `Bukayo Saka Goal - Header` or `Goal! Arsenal 1, Chelsea 0. Bukayo Saka (Arsenal) …`. */
+/** Names the scorer of a goal: `Bukayo Saka Goal - Header`, alone or beside `Goal! Arsenal 1, Chelsea 0. Bukayo Saka (Arsenal) …`. */
 function scorerOf(goal: Play): string {
   const [shortText, text] = [goal.shortText ?? '', goal.text ?? '']
-  const short = shortText === text ? null : /^(.+?) (?:Own Goal|Penalty|Goal)\b/.exec(shortText)
   const long = /\. ([^.(]+) \(/.exec(text) ?? /^Own Goal by ([^,]+),/i.exec(text)
+  const short = /^((?!Goal!|Own Goal\b).+?) (?:Own Goal|Penalty|Goal)\b/.exec(shortText || text)
   return short?.[1] ?? long?.[1] ?? text
 }
 

@@ -942,6 +942,7 @@ export interface PageOperations {
       readonly league: {
         readonly slug: string
         readonly name: string
+        readonly shortName: string
         readonly sport: {
           readonly slug: string
         }
@@ -2114,6 +2115,7 @@ export interface PageOperations {
       readonly league: {
         readonly slug: string
         readonly name: string
+        readonly shortName: string
         readonly sport: {
           readonly slug: string
         }

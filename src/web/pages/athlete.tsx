@@ -75,7 +75,7 @@ function Profile({ athlete, news, season, incomplete }: ProfileProps) {
         </p>
       </header>
       {athlete.injuries.map(({ status, shortComment }) => (
-        <p key={status} class="live">
+        <p key={status} class="injury">
           {status}: {sourceText(shortComment ?? '')}
         </p>
       ))}
@@ -89,7 +89,7 @@ function Profile({ athlete, news, season, incomplete }: ProfileProps) {
       <IncompleteNotice notes={incomplete} />
       {athlete.statistics && (
         <StatisticGroups
-          title={athlete.statistics.season === null ? 'Career' : `Season ${athlete.statistics.season}`}
+          title={seasonTitle(athlete.league.seasons.nodes, athlete.statistics.season)}
           categories={athlete.statistics.categories}
         />
       )}
@@ -108,6 +108,12 @@ function Profile({ athlete, news, season, incomplete }: ProfileProps) {
       )}
     </article>
   )
+}
+
+/** `Season 2026-27`, as its choice names it; `Career` without one. */
+function seasonTitle(seasons: Athlete['league']['seasons']['nodes'], year: number | null): string {
+  if (year === null) return 'Career'
+  return `Season ${seasons.find((season) => season.year === year)?.displayName ?? year}`
 }
 
 /** `3 years`; a first season is the first one. */

@@ -7,6 +7,7 @@ import { LeagueSection } from '../ui/league-section.tsx'
 import { LoadedPage } from '../ui/loaded-page.tsx'
 import { IncompleteNotice } from '../ui/incomplete-notice.tsx'
 import { useQuery } from '../ui/use-query.ts'
+import { useNow } from '../data/host.ts'
 import { useStoredSet } from '../ui/stored/use-stored-set.ts'
 import { useTitle } from '../ui/use-title.ts'
 
@@ -21,15 +22,16 @@ export function DayPage({ date, sport }: { readonly date: string; readonly sport
     timeZone: timeZone(),
     first: MOST_GAMES,
   })
+  const now = useNow()
   const [pins, togglePin] = useStoredSet('pinned-leagues')
-  useTitle(`Scores of ${longDay(date)}`)
+  useTitle(`Scores of ${longDay(date, now)}`)
   return (
     <LoadedPage of={day}>
       {({ events }, incomplete) => {
         const boards = boardsOf(events.nodes).filter((board) => sport === null || board.sport.slug === sport)
         return (
           <>
-            <h1>{longDay(date)}</h1>
+            <h1>{longDay(date, now)}</h1>
             {boards.map((league) => (
               <LeagueSection
                 key={league.slug}
@@ -40,7 +42,7 @@ export function DayPage({ date, sport }: { readonly date: string; readonly sport
             ))}
             <IncompleteNotice notes={incomplete} />
             {boards.length === 0 && incomplete.length === 0 && (
-              <p class="empty">No games on {longDay(date)}.</p>
+              <p class="empty">No games on {longDay(date, now)}.</p>
             )}
           </>
         )

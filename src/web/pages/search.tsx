@@ -81,9 +81,9 @@ interface Heading {
 }
 
 function headingOf({ query, count, mayHavePair, isIncomplete }: Heading): string {
-  if (count > 0) return `${count} for “${query}”`
+  if (count > 0) return `${count} ${count === 1 ? 'result' : 'results'} for “${query}”`
   if (mayHavePair) return `Games for “${query}”`
-  return `${isIncomplete ? 'Nothing yet' : 'Nothing'} is called “${query}”`
+  return isIncomplete ? `Nothing found yet for “${query}”` : `Nothing is called “${query}”`
 }
 
 /** A result: a link with a note, and further links, such as a club's other competitions. */

@@ -13,7 +13,8 @@ const SHOWN = 20
 
 /** The finished games of today in the order in which they are worth watching, without how they ended. */
 export function WatchNextPage() {
-  const date = localDay(useNow())
+  const now = useNow()
+  const date = localDay(now)
   const day = useQuery(DAY_QUERY, { date, timeZone: timeZone(), first: MOST_GAMES })
   useTitle('Watch next')
   return (
@@ -24,8 +25,8 @@ export function WatchNextPage() {
           <>
             <h1>Watch next</h1>
             <p class="quiet">
-              The finished games of {longDay(date)}, the closest and latest first. No score is shown here;
-              those of the games’ own pages can be hidden.
+              The finished games of {longDay(date, now)}, the closest and latest first. No score is shown
+              here; those of the games’ own pages can be hidden.
             </p>
             {games.length === 0 && <p class="empty">No game of today is over yet.</p>}
             <ol class="results">

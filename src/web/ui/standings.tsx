@@ -34,9 +34,18 @@ const STANDINGS_COLUMNS: readonly Column[] = [
   [['streak'], 'STRK', 'Streak'],
 ]
 
+/** What is scored in a sport, if it does not count points. */
+const SCORED: Readonly<Record<string, string>> = { soccer: 'Goals', hockey: 'Goals', baseball: 'Runs' }
+
+/** The meaning of a column in a sport: `Goals scored`. */
+export function meaningIn(sport: string, meaning: string): string {
+  return meaning.replace('Points, goals or runs', SCORED[sport] ?? 'Points')
+}
+
 /** What an entry of the standings has under the first of some names. */
 export function shownOf({ stats }: Pick<Entry, 'stats'>, names: readonly string[]): string | undefined {
-  return stats.find(({ name }) => names.includes(name))?.displayValue
+  const value = stats.find(({ name }) => names.includes(name))?.displayValue
+  return value === undefined ? undefined : value === '-' ? '–' : sourceText(value)
 }
 
 /** The columns that some entries have a value for. Draws are shown only if there are any, as many leagues have none. */
@@ -89,7 +98,7 @@ export function GroupTable({ table, league, sport, isCurrent, marked, live }: Gr
           'Team',
           ...columns.map(([, head, meaning]) => ({
             head: SCORED_HEADS[sport]?.[head] ?? head,
-            meaning,
+            meaning: meaningIn(sport, meaning),
             class: classOf(head),
           })),
           ...(hasForm ? [{ head: 'Form', meaning: FORM_MEANING, class: 'rest' }] : []),
@@ -107,7 +116,7 @@ export function GroupTable({ table, league, sport, isCurrent, marked, live }: Gr
             </th>
             {columns.map(([names, head]) => (
               <td key={head} class={classOf(head)}>
-                {sourceText(shownOf(entry, names) ?? '')}
+                {shownOf(entry, names) ?? ''}
               </td>
             ))}
             {hasForm && (

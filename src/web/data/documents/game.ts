@@ -11,7 +11,7 @@ const BATTERY = `athleteId displayName summary`
 const MOMENT_SIDE = `lineScore { hits errors }`
 
 /** A game as it stands at a moment. */
-const MOMENT = `league { slug name sport { slug } }
+const MOMENT = `league { slug name shortName sport { slug } }
     venue { name city }
     attendance competition { neutralSite }
     officials { displayName position }

@@ -216,6 +216,7 @@ function wordsOf(name: string): string {
   if (name.startsWith(THIRD)) return `Third of ${name.slice(THIRD.length)}`
   const [, of, what = ''] = /^(.+) (Winner|Loser|2nd Place)$/.exec(name) ?? []
   if (of === undefined) return UNKNOWN
-  // The source writes `Serie`.
-  return `${what === '2nd Place' ? 'Second' : what} of ${of.replace(/\bSerie\b/, 'Series')}`
+  // The source writes `Serie`; matches have numbers after the name of their round.
+  const tie = of.replace(/\bSerie\b/, 'Series').replace(/^(Round of \d+) (\d+)$/, 'match $2, $1')
+  return `${what === '2nd Place' ? 'Second' : what} of ${tie}`
 }

@@ -139,7 +139,7 @@ function Week({ league, year, week }: WeekProps) {
             {nodes.length === 0 && incomplete.length === 0 && <p class="empty">No games in this week.</p>}
             {order.map((day) => (
               <section key={day}>
-                <h2>{longDay(day)}</h2>
+                <h2>{longDay(day, now)}</h2>
                 <Games games={days.get(day) ?? []} league={league} />
               </section>
             ))}
@@ -197,7 +197,7 @@ function Day({ league, address, year }: DayProps) {
           Calendar
         </a>
       </div>
-      <Neighbours previous={previous} next={next} title={longDay(date)} />
+      <Neighbours previous={previous} next={next} title={longDay(date, now)} />
       <LoadedPart of={schedule}>
         {(data, incomplete) => {
           const { nodes, totalCount } = data.league.schedule
@@ -207,7 +207,7 @@ function Day({ league, address, year }: DayProps) {
               <Games games={nodes} league={league} />
               {nodes.length === 0 && incomplete.length === 0 && (
                 <p class="empty">
-                  No games on {longDay(date)}.{' '}
+                  No games on {longDay(date, now)}.{' '}
                   {next ? (
                     <a class="link" href={next.href}>
                       The next ones are on {next.name}.

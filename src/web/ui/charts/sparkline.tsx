@@ -10,6 +10,12 @@ const MARGIN = 4
 
 const keyOf = ({ category, name }: LogColumn) => `${category} ${name}`
 
+/** `Fumbles: Lost`; the category is left out where the name begins with it: `Passing Yards`. */
+export function nameIn(category: string, name: string): string {
+  if (category === '' || name.toLowerCase().startsWith(category.toLowerCase())) return name
+  return `${category.charAt(0).toUpperCase()}${category.slice(1)}: ${name}`
+}
+
 /** The course of a chosen statistic over the games of a log. The table below it has the same values. */
 export function Sparkline({ games }: { readonly games: readonly LoggedGame[] }) {
   const columns = linesOf(games)
@@ -29,8 +35,7 @@ export function Sparkline({ games }: { readonly games: readonly LoggedGame[] }) 
         <select value={keyOf(column)} onChange={({ currentTarget }) => choose(currentTarget.value)}>
           {columns.map((each) => (
             <option key={keyOf(each)} value={keyOf(each)}>
-              {isOne || each.category === '' ? '' : `${each.category}: `}
-              {statisticLabel(each.label)}
+              {isOne ? statisticLabel(each.label) : nameIn(each.category, statisticLabel(each.label))}
             </option>
           ))}
         </select>

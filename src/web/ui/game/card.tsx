@@ -24,7 +24,9 @@ export function GameCard({ game, league, sport, leagueName }: GameCardProps) {
   const colors = useMemo(() => pairColors(homeTeam, awayTeam), looks)
   const { origin } = useContext(SiteContext)
   const sides = sidesInOrder(sport, game)
-  const last = (status.state === 'IN' ? game.situation?.lastPlayText : game.recap?.headline) ?? ''
+  const said = (status.state === 'IN' ? game.situation?.lastPlayText : game.recap?.headline) ?? ''
+  // The state of the game is above it.
+  const last = said.toLowerCase() === liveText(league, sport, status).toLowerCase() ? '' : said
   return (
     <a
       class={`card ${status.state.toLowerCase()}`}

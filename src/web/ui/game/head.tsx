@@ -2,8 +2,8 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { sidesInOrder, sideName } from '../../data/board.ts'
 import type { Side } from '../../data/board.ts'
-import { dayOf, leftText } from '../../data/dates.ts'
-import { DAY_MS, startOf } from '../../data/format.ts'
+import { leftText, longDay } from '../../data/dates.ts'
+import { DAY_MS, localDay, startOf } from '../../data/format.ts'
 import type { FullGame } from '../../data/game.ts'
 import { useNow } from '../../data/host.ts'
 import { stateWords } from '../../data/now.ts'
@@ -33,8 +33,10 @@ export function GameHead({ game, lateness, children }: GameHeadProps) {
   return (
     <header class="game-head">
       <p class="quiet">
-        <a href={`/leagues/${league.slug}`}>{league.name}</a>
-        {season.week?.text && ` · ${season.week.text}`} · {dayOf(game.date)}
+        <a href={`/leagues/${league.slug}`} title={league.name}>
+          {league.shortName}
+        </a>
+        {season.week?.text && ` · ${season.week.text}`} · {longDay(localDay(new Date(game.date)), present)}
       </p>
       <h1 class="sr-only">{game.name}</h1>
       <div class="sides">

@@ -3,7 +3,7 @@ import { PREVIEW_QUERY } from '../../data/documents/game.ts'
 import { shortDayOf } from '../../data/format.ts'
 import type { FullGame } from '../../data/game.ts'
 import type { PageOperations } from '../../generated/operations.ts'
-import { columnsOf, shownOf } from '../standings.tsx'
+import { columnsOf, meaningIn, shownOf } from '../standings.tsx'
 import { IncompleteNotice } from '../incomplete-notice.tsx'
 import { useQuery } from '../use-query.ts'
 import { LoadedPart } from '../loaded.tsx'
@@ -54,7 +54,7 @@ function Comparison({ game, preview, incomplete }: ComparisonProps) {
   }
   const rows = columnsOf(own.filter((entry) => entry !== undefined)).map(([names, head, meaning]) => ({
     id: head,
-    name: meaning,
+    name: meaningIn(sport, meaning),
     values: [valueOf(0, names), valueOf(1, names)] as const,
   }))
   const teams = sidesInOrder(sport, { homeTeam: preview.home, awayTeam: preview.away })
