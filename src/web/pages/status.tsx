@@ -70,16 +70,16 @@ export function StatusPage() {
       {problem}
       <h1>{status.summary}</h1>
       <p class="quiet">
-        Source: {status.source.reason}. Checked at {clockTime(new Date(status.checkedAt))}.{' '}
-        {status.webhooks.pending} webhook deliveries pending.{' '}
+        Checked at {clockTime(new Date(status.checkedAt))}. {countText(status.webhooks.pending)} webhook{' '}
+        {status.webhooks.pending === 1 ? 'delivery' : 'deliveries'} pending. Source: {status.source.reason}.{' '}
         <a class="link" href="/status.json">
           As JSON
         </a>
       </p>
-      <HostTable hosts={status.source.hosts} />
-      <WitnessTable witnesses={status.witnesses} />
-      <RegisterTable registers={status.registers} />
       <LeagueTable leagues={status.leagues} />
+      <HostTable hosts={status.source.hosts} />
+      <WitnessTable witnesses={status.witnesses} leagues={status.leagues} />
+      <RegisterTable registers={status.registers} />
       <RejectedItems leagues={status.leagues} />
     </>
   )
@@ -101,7 +101,8 @@ function HostTable({ hosts }: Pick<Status['source'], 'hosts'>) {
 }
 
 /** One row per second source of results, with its credit; nothing without any. */
-function WitnessTable({ witnesses }: Pick<Status, 'witnesses'>) {
+function WitnessTable({ witnesses, leagues }: Pick<Status, 'witnesses' | 'leagues'>) {
+  const nameOf = (slug: string) => leagues.find(({ league }) => league === slug)?.name ?? slug
   return (
     <ScrollTable
       label="Second sources of results"
@@ -111,10 +112,10 @@ function WitnessTable({ witnesses }: Pick<Status, 'witnesses'>) {
         words('Licence'),
         words('Leagues'),
         words('State'),
-        'Agreed',
-        'Pending',
-        'Disputed',
-        'Without a game of ours',
+        { head: 'Agreed', meaning: 'Results that are the same' },
+        { head: 'Pending', meaning: 'Results that the second source does not have yet' },
+        { head: 'Disputed', meaning: 'Results that differ' },
+        { head: 'Unpaired', meaning: 'Results of games that are not stored here' },
         words('Last answer'),
       ]}
       rows={witnesses.map((row) => ({
@@ -122,7 +123,7 @@ function WitnessTable({ witnesses }: Pick<Status, 'witnesses'>) {
         cells: [
           <a href={row.url}>{row.title}</a>,
           row.license,
-          row.leagues.join(', '),
+          row.leagues.map(nameOf).join(', '),
           row.state,
           row.agreed,
           row.pending,
