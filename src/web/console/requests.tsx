@@ -126,11 +126,11 @@ export function RequestTable({ rows }: { readonly rows: readonly RequestRow[] })
       class="entries"
       columns={[
         'Request',
-        'When',
         { head: 'Status', class: 'figure' },
-        { head: 'Duration', class: 'figure' },
-        'Request id',
-        { head: 'Actions', isHeadHidden: true },
+        'When',
+        { head: 'Duration', class: 'figure rest' },
+        { head: 'Request id', class: 'rest' },
+        { head: 'Actions', isHeadHidden: true, class: 'rest' },
       ]}
       rows={rows.map((row) => ({
         id: row.requestId + row.at,
@@ -138,7 +138,6 @@ export function RequestTable({ rows }: { readonly rows: readonly RequestRow[] })
           <code class="target">
             {row.method} {pathOf(row)}
           </code>,
-          <When iso={row.at} hasSeconds />,
           row.status >= 400 ? (
             <a class="link" href={`/docs/errors${row.code === null ? '' : `/${row.code}`}`}>
               {row.status} {row.code}
@@ -146,6 +145,7 @@ export function RequestTable({ rows }: { readonly rows: readonly RequestRow[] })
           ) : (
             row.status
           ),
+          <When iso={row.at} hasSeconds />,
           `${row.durationMs} ms`,
           <>
             <code>{row.requestId.slice(0, 13)}…</code> <CopyButton text={row.requestId} />

@@ -33,7 +33,7 @@ function AuditTable({ entries }: { readonly entries: readonly Entry[] }) {
     <ScrollTable
       label="Audit log"
       class="entries"
-      columns={['Change', 'Of', 'By', 'At']}
+      columns={['Change', 'At', { head: 'Of', class: 'rest' }, { head: 'By', class: 'rest' }]}
       rows={entries.map(({ sourceId, action, detail, objectId, actor, keyHint, at }) => ({
         id: sourceId,
         cells: [
@@ -41,9 +41,9 @@ function AuditTable({ entries }: { readonly entries: readonly Entry[] }) {
             {wordsOf(action)}
             {detail !== null && <span class="quiet">: {detail}</span>}
           </>,
+          <When iso={at} />,
           <code>{objectId}</code>,
           keyHint === null ? `the ${wordsOf(actor)}` : <code>{keyHint}</code>,
-          <When iso={at} />,
         ],
       }))}
       empty="Nothing has been changed in the last year."
