@@ -91,14 +91,14 @@ function Profile({ team, league: ofLeague, news, id, season, incomplete }: Profi
         <p class="quiet">
           <a href={`/leagues/${team.league.slug}`}>{team.league.shortName}</a>
           {team.venue && ` · ${team.venue.name}`}
-          <span class="spoiler">
-            {[team.record, team.standingSummary].filter(Boolean).map((part) => ` · ${String(part)}`)}
-            {team.form.length > 0 && ` · Last ${team.form.length}, newest first: ${formText(team)}`}
-          </span>
           {' · '}
           <a class="link" href={`/calendar/${league}/${id}.ics`}>
             Calendar
           </a>
+          <span class="spoiler">
+            {[team.record, team.standingSummary].filter(Boolean).map((part) => ` · ${String(part)}`)}
+            {team.form.length > 0 && ` · Last ${team.form.length}, newest first: ${formText(team)}`}
+          </span>
         </p>
       </header>
       <IncompleteNotice notes={incomplete} />

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
 import type { PageOperations } from '../../generated/operations.ts'
 import { LeagueCrest } from '../../ui/pictures/league-crest.tsx'
 import { SeasonPicker } from './season-picker.tsx'
@@ -17,13 +18,21 @@ interface LeagueFrameProps {
 
 /** The name of a league and the links to its parts, above one of them. */
 export function LeagueFrame({ league, part, children }: LeagueFrameProps) {
+  const nav = useRef<HTMLElement>(null)
+  // On phones, the last parts are beyond the edge.
+  useEffect(() => {
+    const current = nav.current?.querySelector('[aria-current]')
+    if (!nav.current || !current) return
+    const [bar, link] = [nav.current, current].map((each) => each.getBoundingClientRect())
+    if (bar && link && link.right > bar.right) nav.current.scrollLeft += link.right - bar.right
+  }, [part])
   return (
     <>
       <h1 class="with-crest">
         <LeagueCrest abbreviation={league.abbreviation} sport={league.sport.slug} size={32} />
         {league.shortName}
       </h1>
-      <nav class="parts" aria-label={`Parts of ${league.shortName}`}>
+      <nav ref={nav} class="parts" aria-label={`Parts of ${league.shortName}`}>
         {LEAGUE_PARTS.map(([key, name]) =>
           key !== 'bracket' || hasBracket(league) ? (
             <a

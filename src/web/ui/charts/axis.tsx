@@ -1,9 +1,6 @@
 import type { Tick } from './ticks.ts'
 
-/** Labels to the right of this position would overflow the chart. */
-const LAST_SHARE = 0.94
-
-/** Tick labels below a chart. */
+/** Tick labels below a chart; none reaches beyond its end. */
 export function Axis({ ticks }: { readonly ticks: readonly Tick[] }) {
   if (ticks.length === 0) return null
   return (
@@ -11,8 +8,7 @@ export function Axis({ ticks }: { readonly ticks: readonly Tick[] }) {
       {ticks.map(({ share, name }) => (
         <span
           key={name}
-          class={share > LAST_SHARE ? 'at-end' : ''}
-          style={share > LAST_SHARE ? { right: 0 } : { left: `${(share * 100).toFixed(2)}%` }}
+          style={{ left: `min(${(share * 100).toFixed(2)}%, calc(100% - ${name.length}ch - 3px))` }}
         >
           {name}
         </span>
