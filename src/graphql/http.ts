@@ -214,14 +214,19 @@ export function createGraphQLListener(options: GraphQLListenerOptions): RequestL
 }
 
 /**
- * Gives a request the form that the server knows: a QUERY is a POST, and the hash of a document in the path a parameter.
- * Returns whether it is a QUERY.
+ * Gives a request the form that the server knows: a QUERY is a POST, a HEAD a GET of which only the headers are sent, and
+ * the hash of a document in the path a parameter. Returns whether it is a QUERY.
  */
 function toKnownForm(request: IncomingMessage): boolean {
   const [path = '', search] = (request.url ?? '').split('?', 2)
   const [, hash] = DOCUMENT_PATH.exec(path) ?? []
   if (hash !== undefined)
     request.url = `/graphql?documentId=sha256:${hash}${search === undefined ? '' : `&${search}`}`
+  if (request.method === 'HEAD') {
+    request.method = 'GET'
+    // Nobody would hear its events.
+    if (request.headers.accept?.includes('event-stream')) request.headers.accept = 'application/json'
+  }
   if (request.method !== 'QUERY') return false
   request.method = 'POST'
   return true

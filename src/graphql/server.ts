@@ -37,6 +37,7 @@ import { schema } from './schema/schema.ts'
 import {
   negotiate,
   rejectOtherBodies,
+  rejectOtherMethods,
   rejectOtherParameters,
   setHeaders,
   useMaskedErrors,
@@ -115,7 +116,7 @@ export function createGraphQLServer(options: GraphQLServerOptions): GraphQLServe
     cors: {
       origin: '*',
       credentials: false,
-      methods: ['GET', 'POST', 'QUERY', 'OPTIONS'],
+      methods: ['GET', 'HEAD', 'POST', 'QUERY', 'OPTIONS'],
       maxAge: PREFLIGHT_SECONDS,
     },
     // Served below: compressed once.
@@ -128,6 +129,7 @@ export function createGraphQLServer(options: GraphQLServerOptions): GraphQLServe
     // Errors are masked in one place, below.
     maskedErrors: false,
     plugins: [
+      rejectOtherMethods(),
       negotiate(),
       useGraphiQLPage(),
       rejectOtherBodies(),

@@ -12,6 +12,7 @@ import type { EarlyListener } from '../http/server/listener.ts'
 import { answer, replyOf } from '../http/pipeline/answer.ts'
 import type { ResponseCache } from '../http/responses/cache.ts'
 import { JSON_TYPE, OWN_ORIGIN_HEADERS, PREFLIGHT_HEADERS } from '../http/responses/headers.ts'
+import type { HttpHeaders } from '../http/responses/headers.ts'
 import { HttpError } from '../http/pipeline/http-error.ts'
 import { headersOf } from '../http/server/request.ts'
 import type { Handler, HttpReply, RequestTarget } from '../http/server/request.ts'
@@ -123,10 +124,6 @@ export function createRestApp(options: RestOptions): RestApp {
       return { ...reply, headers: { ...reply.headers, ...ACCEPT_QUERY } }
     }
     app.on('QUERY', path, (c) => pipeline.handle(incomingRequest(c), label, queryHandler))
-    app.options(
-      path,
-      () => new Response(null, { status: 204, headers: { ...PREFLIGHT_HEADERS, ...ACCEPT_QUERY } }),
-    )
   }
   const streamUrl = () => `${publicUrl().replace(/^http/, 'ws')}/ws`
   const all = [...accountEndpoints(accounts, streamUrl), ...options.endpoints]
@@ -179,9 +176,9 @@ export function createRestApp(options: RestOptions): RestApp {
     ...mounts.filter(({ isOwnOnly }) => isOwnOnly).map(({ path }) => path),
     ...all.filter(({ access }) => access === 'operator').map(({ path }) => path),
   ])
-  addPreflights(app, ownOnly)
-  const existing = [...table, ...paths.map((path) => ({ method: 'GET', path }))]
-  addOtherMethods(app, pipeline, existing, { admission, ownOnly })
+  const methods = methodsByPath([...table, ...paths.map((path) => ({ method: 'GET', path }))])
+  addPreflights(app, methods, ownOnly)
+  addOtherMethods(app, pipeline, methods, { admission, ownOnly })
   app.notFound((c) => pipeline.handle(incomingRequest(c), 'unknown', notFound))
   app.onError((error, c) => pipeline.handle(incomingRequest(c), 'unknown', () => Promise.reject(error)))
   return { app, cached: answerCachedRoutes(responses, pipeline, admission) }
@@ -268,20 +265,10 @@ function addDocuments(
   for (const [path, make] of Object.entries(others)) add(path, make)
 }
 
-/** Allows preflights of any origin (contract 2), except for `ownOnly`, the paths that only our pages or the operator call. */
-function addPreflights(app: Hono, ownOnly: ReadonlySet<string>): void {
-  for (const path of ownOnly)
-    app.options(honoPath(path), () => new Response(null, { status: 204, headers: OWN_ORIGIN_HEADERS }))
-  app.options('*', () => new Response(null, { status: 204, headers: PREFLIGHT_HEADERS }))
-}
-
-/** Responds with METHOD_NOT_ALLOWED and the allowed methods to other methods of existing paths. */
-function addOtherMethods(
-  app: Hono,
-  pipeline: RequestPipeline,
+/** The methods of each path, HEAD and OPTIONS included. */
+function methodsByPath(
   table: readonly { readonly method: string; readonly path: string }[],
-  { admission, ownOnly }: { readonly admission: HttpAdmission; readonly ownOnly: ReadonlySet<string> },
-): void {
+): ReadonlyMap<string, ReadonlySet<string>> {
   const methods = new Map<string, Set<string>>()
   for (const { method, path } of table) {
     const taken = methods.get(path) ?? new Set(['OPTIONS'])
@@ -289,8 +276,44 @@ function addOtherMethods(
     if (method === 'GET') taken.add('HEAD')
     methods.set(path, taken)
   }
+  return methods
+}
+
+/**
+ * Answers OPTIONS with the methods of the path. It allows preflights of any origin (contract 2), except for `ownOnly`, the
+ * paths that only our pages or the operator call.
+ */
+function addPreflights(
+  app: Hono,
+  methods: ReadonlyMap<string, ReadonlySet<string>>,
+  ownOnly: ReadonlySet<string>,
+): void {
+  const answer = (path: string, headers: HttpHeaders) =>
+    app.options(path, () => new Response(null, { status: 204, headers: { ...headers } }))
+  for (const [path, taken] of methods)
+    answer(honoPath(path), {
+      ...(ownOnly.has(path) ? OWN_ORIGIN_HEADERS : PREFLIGHT_HEADERS),
+      ...(taken.has('QUERY') ? ACCEPT_QUERY : {}),
+      allow: allowOf(taken),
+    })
+  // The operator's paths, also if there is no operator.
+  for (const path of ownOnly) if (!methods.has(path)) answer(honoPath(path), OWN_ORIGIN_HEADERS)
+  answer('*', PREFLIGHT_HEADERS)
+}
+
+function allowOf(methods: ReadonlySet<string>): string {
+  return [...methods].sort().join(', ')
+}
+
+/** Responds with METHOD_NOT_ALLOWED and the allowed methods to other methods of existing paths. */
+function addOtherMethods(
+  app: Hono,
+  pipeline: RequestPipeline,
+  methods: ReadonlyMap<string, ReadonlySet<string>>,
+  { admission, ownOnly }: { readonly admission: HttpAdmission; readonly ownOnly: ReadonlySet<string> },
+): void {
   for (const [path, taken] of methods) {
-    const allow = [...taken].sort().join(', ')
+    const allow = allowOf(taken)
     const rejectMethod: Handler = async (state, request) => {
       await admission.identifyOptional(state, request.headers)
       throw new HttpError(new ApiError('METHOD_NOT_ALLOWED', { hint: `Allowed methods: ${allow}.` }), {

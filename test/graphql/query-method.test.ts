@@ -75,8 +75,39 @@ test('QUERY needs a body that says what it is, and is named in OPTIONS and Allow
   })
   expect(preflight.headers.get('access-control-allow-methods')).toContain('QUERY')
   expect(preflight.headers.get('accept-query')).toBe('application/json')
-  const deleted = await fetch(`${live.url}/graphql`, { method: 'DELETE' })
-  expect([deleted.status, deleted.headers.get('allow')]).toEqual([405, 'GET, POST, QUERY'])
+  const allow = 'GET, HEAD, OPTIONS, POST, QUERY'
+  expect(preflight.headers.get('allow')).toBe(allow)
+  for (const method of ['DELETE', 'PUT', 'PATCH']) {
+    const other = await fetch(`${live.url}/graphql`, { method, body: TEXT, headers: { 'x-api-key': key } })
+    const { errors } = (await other.json()) as { errors: unknown }
+    expect([other.status, other.headers.get('allow')]).toEqual([405, allow])
+    expect(errors).toEqual([
+      {
+        message: 'Method not allowed.',
+        extensions: { code: 'METHOD_NOT_ALLOWED', hint: `Allowed methods: ${allow}.` },
+      },
+    ])
+  }
+})
+
+test('HEAD has the headers of GET and no body, and opens no stream', async () => {
+  const url = (query: string) => `${live.url}/graphql?query=${encodeURIComponent(query)}`
+  const head = (query: string, accept = 'application/json') =>
+    fetch(url(query), { method: 'HEAD', headers: { 'x-api-key': key, accept } })
+  const query = '{ sports { name } }'
+  const got = await fetch(url(query), { headers: { 'x-api-key': key, accept: 'application/json' } })
+  const same = await head(query)
+  expect([same.status, same.headers.get('content-type'), await same.text()]).toEqual([
+    200,
+    got.headers.get('content-type'),
+    '',
+  ])
+  const hash = createHash('sha256').update(query).digest('hex')
+  await send('POST', { query, documentId: `sha256:${hash}` })
+  const byId = await fetch(`${live.url}/graphql/${hash}`, { method: 'HEAD', headers: { 'x-api-key': key } })
+  expect([byId.status, byId.headers.get('etag')]).toEqual([200, expect.stringMatching(/^W\//)])
+  expect((await head('subscription { updates { seq } }', 'text/event-stream')).status).toBe(406)
+  expect((await head('mutation { createStreamToken(input: {}) { token { token } } }')).status).toBe(405)
 })
 
 test('the schema by QUERY needs no key, and has an entity tag', async () => {

@@ -83,6 +83,7 @@ test('the method is in Allow and preflights, and other paths have it not', async
   const preflight = await fetch(`${live.url}${NBA}/events`, { method: 'OPTIONS' })
   expect(preflight.headers.get('access-control-allow-methods')).toContain('QUERY')
   expect(preflight.headers.get('accept-query')).toBe(`${JSON_BODY}, ${FORM}`)
+  expect(preflight.headers.get('allow')).toBe('GET, HEAD, OPTIONS, QUERY')
   const posted = await fetch(`${live.url}${NBA}/events`, { method: 'POST', headers: { 'x-api-key': key } })
   expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS, QUERY'])
   expect((await query(`${NBA}/teams`, JSON_BODY, '{}')).status).toBe(405)

@@ -38,6 +38,23 @@ export function negotiate(): Plugin<Context> {
   }
 }
 
+/** The methods of the path. A QUERY is read as a POST, and a HEAD as a GET. */
+const ALLOW = 'GET, HEAD, OPTIONS, POST, QUERY'
+
+/** Rejects other methods: the library names two. */
+export function rejectOtherMethods(): Plugin<Context> {
+  return {
+    onRequest(payload) {
+      const { request, fetchAPI } = payload
+      if (METHODS.has(request.method) || request.method === 'OPTIONS') return
+      const error = new ApiError('METHOD_NOT_ALLOWED', { hint: `Allowed methods: ${ALLOW}.` })
+      const response = rejectionOf(error, fetchAPI)
+      response.headers.set('allow', ALLOW)
+      payload.endResponse(response)
+    },
+  }
+}
+
 const NOT_ACCEPTABLE = 406
 const METHODS = new Set(['GET', 'POST'])
 
@@ -160,9 +177,11 @@ export function setHeaders(): Plugin<Context> {
   return {
     onResponse({ request, response: { headers }, serverContext }) {
       const { requestId, isQueryMethod = false } = serverContext as RequestContext
-      if (isQueryMethod || request.method === 'OPTIONS') headers.set('accept-query', 'application/json')
-      // The library knows two methods.
-      if (headers.get('allow') === 'GET, POST') headers.set('allow', 'GET, POST, QUERY')
+      const isOptions = request.method === 'OPTIONS'
+      if (isQueryMethod || isOptions) headers.set('accept-query', 'application/json')
+      if (isOptions) headers.set('allow', ALLOW)
+      // The library adds it to errors that are not about the method.
+      else if (headers.get('allow') === 'GET, POST') headers.delete('allow')
       if (requestId !== undefined) headers.set('x-request-id', requestId)
       headers.set('x-content-type-options', 'nosniff')
       // Any page may read responses; none sends credentials implicitly.
