@@ -2,11 +2,15 @@
 import { GraphQLError } from 'graphql/error/GraphQLError.js'
 import { documentationOf } from './schema-documentation.ts'
 
-/** Every error code with its HTTP status (contract 2) and default message. */
+/** Every error code with its HTTP status (contract 2), default message, and default hint if one fits every case. */
 export const ERRORS = {
   INVALID_PARAMETER: { status: 400, message: 'Invalid parameter value.' },
   SCHEDULE_WEEKS_NOT_SUPPORTED: { status: 400, message: 'This league has no weeks. Filter by date instead.' },
-  MISSING_TOKEN: { status: 401, message: 'Authorization required.' },
+  MISSING_TOKEN: {
+    status: 401,
+    message: 'Authorization required.',
+    hint: 'Send a key as `Authorization: Bearer <API_KEY>` or as `X-API-Key: <API_KEY>`.',
+  },
   USER_NOT_FOUND: { status: 401, message: 'Unknown or revoked API key.' },
   TRIAL_EXPIRED: { status: 401, message: 'This API key has expired.' },
   ORIGIN_NOT_ALLOWED: { status: 403, message: 'This API key is not allowed from this origin.' },
@@ -33,7 +37,11 @@ export const ERRORS = {
   TOURNAMENT_NOT_AVAILABLE: { status: 404, message: 'The tournament is not available for this league.' },
   PLAYS_NOT_AVAILABLE: { status: 404, message: 'Play-by-play is not available for this league.' },
   // Clients look for this message, and then resend the request with the query text.
-  PERSISTED_QUERY_NOT_FOUND: { status: 404, message: 'PersistedQueryNotFound' },
+  PERSISTED_QUERY_NOT_FOUND: {
+    status: 404,
+    message: 'PersistedQueryNotFound',
+    hint: 'Send the document together with its hash once.',
+  },
   CHANGES_EXPIRED: { status: 410, message: 'The changes after this position are no longer kept.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'Method not allowed.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request body is too large.' },
@@ -46,7 +54,13 @@ export const ERRORS = {
   RATE_LIMIT_PER_SECOND: { status: 429, message: 'Too many requests per second.' },
   INTERNAL_ERROR: { status: 500, message: 'Unexpected error.' },
   SERVICE_UNAVAILABLE: { status: 503, message: 'The service is temporarily unavailable.' },
-} as const satisfies Record<string, { status: number; message: string }>
+} as const satisfies Record<string, ErrorDefaults>
+
+interface ErrorDefaults {
+  readonly status: number
+  readonly message: string
+  readonly hint?: string
+}
 
 export type ErrorCode = keyof typeof ERRORS
 
@@ -81,7 +95,8 @@ export class ApiError extends GraphQLError {
   readonly retryAfterSeconds: number | undefined
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
-    const { message = ERRORS[code].message, hint, coordinate } = details
+    const defaults: ErrorDefaults = ERRORS[code]
+    const { message = defaults.message, hint = defaults.hint, coordinate } = details
     const { retryAfterSeconds = ERRORS[code].status === 503 ? UNAVAILABLE_SECONDS : undefined } = details
     super(message, {
       extensions: {

@@ -110,6 +110,38 @@ test('HEAD has the headers of GET and no body, and opens no stream', async () =>
   expect((await head('mutation { createStreamToken(input: {}) { token { token } } }')).status).toBe(405)
 })
 
+test('each error of a request says what to send', async () => {
+  const wrong: Record<string, object> = {
+    'not an object': [],
+    'no query': {},
+    'query of another type': { query: 1 },
+    'variables of another type': { query: '{ sports { name } }', variables: [] },
+    'an unknown member': { query: '{ sports { name } }', variable: {} },
+    'an unknown operation': { query: 'query A { sports { name } }', operationName: 'B' },
+    'an id of another type': { documentId: 5 },
+    'a long id': { documentId: 'a'.repeat(201) },
+    'an unknown id': { documentId: 'a' },
+    'another hash': { query: '{ sports { name } }', documentId: `sha256:${'a'.repeat(64)}` },
+    'another behavior': { query: '{ sports { name } }', onError: 'STOP' },
+  }
+  for (const [name, body] of Object.entries(wrong)) {
+    const { errors } = (await (await send('POST', body)).json()) as {
+      errors?: { extensions: { code: string; hint?: string } }[]
+    }
+    expect([name, errors?.[0]?.extensions.hint]).toEqual([name, expect.stringMatching(/^[`A-Z].+\.$/)])
+  }
+  const { errors } = (await (
+    await fetch(`${live.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: '{ sports { name } }' }),
+    })
+  ).json()) as { errors: unknown }
+  expect(errors).toMatchObject([
+    { extensions: { code: 'MISSING_TOKEN', hint: expect.stringContaining('X-API-Key') as string } },
+  ])
+})
+
 test('the schema by QUERY needs no key, and has an entity tag', async () => {
   const fetchSchema = (headers = {}) =>
     fetch(`${live.url}/graphql`, {

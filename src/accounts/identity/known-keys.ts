@@ -111,8 +111,6 @@ function tooManyUnknown(retryAfterSeconds: number): ApiError {
   })
 }
 
-const HINT = 'Send a key as `Authorization: Bearer <API_KEY>` or as `X-API-Key: <API_KEY>`.'
-
 /** Whether `Authorization` contains a key; `X-API-Key` is then ignored. */
 function isInAuthorization({ authorization }: Credentials): boolean {
   return authorization !== null && authorization !== undefined && authorization !== ''
@@ -123,9 +121,9 @@ function keyIn(credentials: Credentials): string {
   const { authorization, apiKey } = credentials
   const [, bearer] = /^Bearer +(\S+) *$/i.exec(authorization ?? '') ?? []
   const key = isInAuthorization(credentials) ? bearer : apiKey?.trim()
-  if (key === undefined || key === '') throw new ApiError('MISSING_TOKEN', { hint: HINT })
+  if (key === undefined || key === '') throw new ApiError('MISSING_TOKEN')
   if (isWellFormedKey(key)) return key
-  throw new ApiError('MISSING_TOKEN', { message: 'The credentials are not a valid API key.', hint: HINT })
+  throw new ApiError('MISSING_TOKEN', { message: 'The credentials are not a valid API key.' })
 }
 
 /** Whether a request has a key, which may be invalid. */

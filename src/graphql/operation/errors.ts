@@ -16,12 +16,23 @@ export function maskError(error: unknown, requestId: string, report: (cause: unk
   if (cause && !(cause instanceof GraphQLError)) return unexpected(error, requestId, report)
   // The server's own extensions may repeat the request.
   const extensions = Object.entries(extensionsOf(error)).filter(([name]) => name !== 'originalError')
+  const hint = HINTS.get(error.extensions['code'])
   const masked = new GraphQLError(error.message, {
     ...locationOf(error),
-    extensions: { ...Object.fromEntries(extensions), code: codeOf(error) },
+    extensions: {
+      ...(hint === undefined ? {} : { hint }),
+      ...Object.fromEntries(extensions),
+      code: codeOf(error),
+    },
   })
   return withLocations(masked)
 }
+
+/** What to send instead, by the library's codes of errors of requests. */
+const HINTS: ReadonlyMap<unknown, string> = new Map([
+  ['BAD_REQUEST', 'Send a JSON object: `{"query": "…", "variables": {…}, "operationName": "…"}`.'],
+  ['OPERATION_RESOLUTION_FAILURE', '`operationName` must be the name of an operation of the document.'],
+])
 
 /** Errors of other libraries may have none. */
 function extensionsOf({ extensions }: { readonly extensions?: GraphQLError['extensions'] }) {

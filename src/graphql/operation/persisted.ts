@@ -45,8 +45,7 @@ export function openPersistedOperations(
   const findByHash = (hash: string) => trusted?.find(hash) ?? documents.get(hash)
   return {
     find({ query, extensions, documentId }) {
-      const named =
-        typeof documentId === 'string' && documentId.length <= MAX_ID_CHARACTERS ? documentId : null
+      const named = readId(documentId)
       const hash = hashOfId(named) ?? hashIn(extensions)
       const id = named ?? hash
       // Clients whose protocol requires a text send an empty one with the hash.
@@ -60,10 +59,24 @@ export function openPersistedOperations(
       if (trusted?.allows(query) === false) throw new ApiError('INVALID_PARAMETER', NOT_TRUSTED)
       if (hash === null) return { text: query, isPersisted: false, keep: () => undefined }
       if (createHash('sha256').update(query).digest('hex') !== hash)
-        throw new ApiError('INVALID_PARAMETER', { message: 'provided sha does not match query' })
+        throw new ApiError('INVALID_PARAMETER', {
+          // Apollo's words, which its clients know.
+          message: 'provided sha does not match query',
+          hint: 'Send the SHA-256 of the text of `query` in UTF-8, in lowercase hexadecimal.',
+        })
       return { text: query, isPersisted: true, keep: () => documents.set(hash, query) }
     },
   }
+}
+
+/** Reads `documentId`; throws INVALID_PARAMETER. */
+function readId(documentId: unknown): string | null {
+  if (documentId === undefined || documentId === null) return null
+  if (typeof documentId === 'string' && documentId.length <= MAX_ID_CHARACTERS) return documentId
+  throw new ApiError('INVALID_PARAMETER', {
+    message: 'Invalid value for `documentId`.',
+    hint: `\`documentId\` must be a text of at most ${MAX_ID_CHARACTERS} characters: \`sha256:<hex>\`, or a name.`,
+  })
 }
 
 /** The hash in the id of a document, `sha256:<hex>`, as GraphQL over HTTP has it; `null` for another id. */
