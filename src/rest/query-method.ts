@@ -1,5 +1,5 @@
 import { ApiError } from '../domain/error.ts'
-import { describeValue } from '../graphql/loading/values.ts'
+import { describeValue } from '../domain/describe-value.ts'
 import { readRequestText } from '../http/pipeline/serve-endpoint.ts'
 import type { HttpHeaders } from '../http/responses/headers.ts'
 import type { RequestTarget } from '../http/server/request.ts'

@@ -34,6 +34,7 @@ import {
   rotateSecret,
   updateWebhook,
 } from '../store/delivery/webhooks.ts'
+import { checkSportsAndLeagues } from '../updates/filter.ts'
 import { checkWebhookUrl } from './address.ts'
 import { openSecrets } from './keyring.ts'
 import type { Keyring } from './keyring.ts'
@@ -158,12 +159,13 @@ async function create(
 type Selected = Pick<WebhookInput, 'types' | 'leagues' | 'sports' | 'teamIds' | 'eventIds' | 'where'>
 
 /**
- * Throws INVALID_PARAMETER for a condition that cannot be parsed, or ids without their league; TEAM_NOT_FOUND and
- * EVENT_NOT_FOUND for unknown ones.
+ * Throws INVALID_PARAMETER for a condition that cannot be parsed, or ids without their league; LEAGUE_NOT_FOUND for a
+ * league of another sport than the selected ones; TEAM_NOT_FOUND and EVENT_NOT_FOUND for unknown ids.
  */
 async function checkSelected(store: Store, selected: Selected): Promise<void> {
-  const { leagues, teamIds, eventIds, where } = selected
+  const { leagues, sports = null, teamIds, eventIds, where } = selected
   checkAlerts(selected)
+  checkSportsAndLeagues({ sports, leagues })
   if (where != null) parseCondition(where)
   const [league, ...others] = leagues ?? []
   for (const [name, ids] of Object.entries({ teamIds, eventIds })) {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { findLeague, SPORTS } from '../domain/league.ts'
+import { findNearLeagues } from '../domain/near-name.ts'
 import { CONDITION_GRAMMAR } from '../domain/update-condition.ts'
 import { FREQUENCY_NAMES, MAX_DELAY_SECONDS } from '../domain/update.ts'
 import type { Frequency } from '../domain/update.ts'
@@ -21,8 +22,13 @@ const frequency = z.enum(
   `must be one of ${FREQUENCY_NAMES.join(', ')}`,
 )
 const slug = z
-  .string('must contain league slugs')
-  .refine((text) => findLeague(text) !== null, 'must contain league slugs')
+  .string('must be the slug of a league, such as nba')
+  .refine((text) => findLeague(text) !== null, {
+    error: ({ input }) => {
+      const near = typeof input === 'string' ? findNearLeagues(input) : []
+      return `must be the slug of a league, such as ${near.join(' or ') || 'nba'}`
+    },
+  })
 const SPORT_SLUGS = SPORTS.map(({ slug }) => slug)
 const ids = (what: string) =>
   z

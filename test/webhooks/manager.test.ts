@@ -293,6 +293,39 @@ test('invalid webhooks are rejected, and those of other accounts are not found',
     expect([status, body.error?.code]).toEqual([400, 'INVALID_PARAMETER'])
     expect(body.error?.hint).toContain(field)
   }
+  // What came, and what is near it.
+  const described = [
+    [{ leagues: ['NBAA'] }, 'Invalid value for `leagues.0`: "NBAA".', 'such as nba.'],
+    [{ events: ['event_live'] }, 'Invalid value for `events.0`: "event_live".', 'did you mean `event.live`?'],
+    [{ events: undefined }, '`events` is required.', 'must be a list of event types.'],
+    [{ league: 'nfl', leagues: ['nba'] }, '`leagues` contradicts `league`', 'Send only `leagues`.'],
+    [{ target: 7 }, 'Invalid value for `target`: 7.', '`target` must be one of'],
+  ] as const
+  for (const [wrong, message, hint] of described) {
+    const { body } = await call(key, 'POST', '/webhooks', { ...good, ...wrong })
+    expect(body.error).toMatchObject({
+      code: 'INVALID_PARAMETER',
+      message: expect.stringContaining(message) as string,
+      hint: expect.stringContaining(hint) as string,
+    })
+  }
+  for (const body of [[], 'a', 7]) {
+    const { error } = (await call(key, 'POST', '/webhooks', body)).body
+    expect(error?.message).toMatch(/^The body must be an object, not /)
+  }
+  // No game is of both: the webhook would wait for ever.
+  const both = await call(key, 'POST', '/webhooks', { ...good, leagues: ['nba'], sports: ['hockey'] })
+  expect(both.body.error).toMatchObject({
+    code: 'LEAGUE_NOT_FOUND',
+    message: 'nba is not a league of hockey.',
+  })
+  const narrow = await call(key, 'POST', '/webhooks', {
+    ...good,
+    leagues: ['nba', 'nhl'],
+    sports: ['hockey', 'basketball'],
+  })
+  expect(narrow.status).toBe(201)
+  await call(key, 'DELETE', `/webhooks/${(narrow.body.data as { id: string }).id}`)
   // A filter that is misspelt is an error, and not a wider filter.
   for (const [misspelt, right] of [
     ['legues', 'leagues'],
@@ -414,7 +447,7 @@ test('every write takes each name of a league and a game, and refuses two that c
         const error = await errorOf(method, path, { [member]: 'one', [name]: 'another' })
         expect([error?.code, error?.message], `${name} of ${method} ${path}`).toEqual([
           'INVALID_PARAMETER',
-          `\`${name}\` contradicts another name of \`${member}\`.`,
+          `\`${name}\` contradicts \`${member}\`, another name of the same.`,
         ])
         pairs += 1
       }

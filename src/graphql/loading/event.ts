@@ -17,7 +17,7 @@ import {
   stillBeingRead,
 } from './load-or-backfill.ts'
 import { momentOf } from './moment.ts'
-import { describeValue } from './values.ts'
+import { describeValue } from '../../domain/describe-value.ts'
 
 /** Returns a page of the games in progress, as given by the leagues' scoreboards. */
 export async function connectLive(

@@ -5,7 +5,7 @@ import type { Connection } from './connection.ts'
 import type { Context } from './context.ts'
 import { isEmptyList } from './load-or-backfill.ts'
 import { athleteOrBackfill, athleteOrThrow, teamOrBackfill, teamOrThrow } from './lookups.ts'
-import { describeValue } from './values.ts'
+import { describeValue } from '../../domain/describe-value.ts'
 
 /** Types renamed since their first ids were issued, as ids are permanent. */
 export const NAMES_IN_IDS: Readonly<Record<string, string>> = { SeasonPart: 'SeasonType', SportInfo: 'Sport' }

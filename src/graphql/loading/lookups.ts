@@ -8,7 +8,7 @@ import type { Context } from './context.ts'
 import { loadOrBackfill, mayExist, stillBeingRead } from './load-or-backfill.ts'
 import { rosterJobs } from './roster.ts'
 import { loadTeam } from './team.ts'
-import { describeValue } from './values.ts'
+import { describeValue } from '../../domain/describe-value.ts'
 
 /** Loads a team by its `sourceId`; throws TEAM_NOT_FOUND. */
 export async function teamOrThrow(context: Context, league: League, id: string): Promise<Team> {

@@ -8,7 +8,7 @@ import { loadOrBackfill } from './load-or-backfill.ts'
 import type { BackfillableLoad, Loaded } from './load-or-backfill.ts'
 import { currentSeason } from './current-season.ts'
 import { sourceIdOf } from './ids.ts'
-import { describeValue } from './values.ts'
+import { describeValue } from '../../domain/describe-value.ts'
 
 const MAX_NAMED = 10
 

@@ -1,7 +1,7 @@
 import { EASTERN_TIME_ZONE } from '../../domain/day.ts'
 import { Temporal } from 'temporal-polyfill'
 import { ApiError } from '../../domain/error.ts'
-import { describeValue } from './values.ts'
+import { describeValue } from '../../domain/describe-value.ts'
 
 /** Days as given in arguments. */
 export interface DayArguments {

@@ -6,7 +6,7 @@ import { beginsWithDay } from '../../domain/day.ts'
 import { ApiError } from '../../domain/error.ts'
 import type { Context } from '../loading/context.ts'
 import { readNodeId } from '../loading/ids.ts'
-import { describeValue } from '../loading/values.ts'
+import { describeValue } from '../../domain/describe-value.ts'
 
 /** Maximum number of ids of `nodes`. */
 const MAX_NODES = 100

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { requireScope, requireSecretKey } from '../../accounts/identity/callers.ts'
 import type { BodyAliases, Endpoint } from './endpoint.ts'
 import { ApiError } from '../../domain/error.ts'
+import { describeValue } from '../../domain/describe-value.ts'
 import { findNearName } from '../../domain/near-name.ts'
 import { requireBounded } from '../../domain/input-bounds.ts'
 import { requireStorable } from '../../domain/text.ts'
@@ -113,11 +114,27 @@ function checked(shape: z.ZodType, value: unknown, aliases: BodyAliases): unknow
   const read = shape.safeParse(members)
   if (read.success) return read.data
   const [issue] = read.error.issues
-  const name = issue?.path.join('.') ?? ''
-  const what = name === '' ? 'The body' : `\`${name}\``
+  const path = issue?.path ?? []
+  if (path.length === 0)
+    throw new ApiError('INVALID_PARAMETER', {
+      message: `The body must be an object, not ${describeValue(members)}.`,
+      hint: 'The body must be a JSON object.',
+    })
+  const name = path.join('.')
+  const sent = path.reduce<unknown>(
+    (value, key) => (value as Record<PropertyKey, unknown> | null)?.[key],
+    members,
+  )
+  const near =
+    issue?.code === 'invalid_value' &&
+    typeof sent === 'string' &&
+    findNearName(sent, issue.values.map(String))
   throw new ApiError('INVALID_PARAMETER', {
-    message: `${what} has an invalid value.`,
-    hint: `${what}: ${issue?.message ?? 'not valid'}.`,
+    message:
+      sent === undefined
+        ? `\`${name}\` is required.`
+        : `Invalid value for \`${name}\`: ${describeValue(sent)}.`,
+    hint: `\`${name}\` ${issue?.message ?? 'is not valid'}${near ? `; did you mean \`${near}\`?` : '.'}`,
   })
 }
 
@@ -127,21 +144,22 @@ function checked(shape: z.ZodType, value: unknown, aliases: BodyAliases): unknow
  */
 function withMembers({ shape }: z.ZodObject, value: unknown, aliases: BodyAliases): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  const members = new Map<string, unknown>()
+  const members = new Map<string, { readonly sent: string; readonly given: unknown }>()
   for (const [sent, content] of Object.entries(value as Readonly<Record<string, unknown>>)) {
     const alias = Object.hasOwn(aliases, sent) && !Object.hasOwn(shape, sent) ? aliases[sent] : undefined
     const name = alias?.member ?? sent
     if (!Object.hasOwn(shape, name)) throw unknownMember(sent, Object.keys(shape))
     const given = valueOf(alias, content)
-    if (members.has(name) && JSON.stringify(members.get(name)) !== JSON.stringify(given)) {
+    const other = members.get(name)
+    if (other && JSON.stringify(other.given) !== JSON.stringify(given)) {
       throw new ApiError('INVALID_PARAMETER', {
-        message: `\`${sent.slice(0, 64)}\` contradicts another name of \`${name}\`.`,
+        message: `\`${sent}\` contradicts \`${other.sent}\`, another name of the same.`,
         hint: `Send only \`${name}\`.`,
       })
     }
-    members.set(name, given)
+    members.set(name, { sent, given })
   }
-  return Object.fromEntries(members)
+  return Object.fromEntries([...members].map(([name, { given }]) => [name, given]))
 }
 
 /** The value of a member whose other name stands for one of a list, or for a list of one. */

@@ -29,7 +29,7 @@ import { connectPart, loadOrBackfill, seasonJobs, stillBeingRead } from '../../l
 import { pageOf } from '../../loading/page.ts'
 import { connectPlayers } from '../../loading/roster.ts'
 import { AthleteRef, LeagueRef, SeasonRef, SportRef, TeamRef, SearchResultRef } from '../refs.ts'
-import { describeValue } from '../../loading/values.ts'
+import { describeValue } from '../../../domain/describe-value.ts'
 import { athleteBounds, searchBounds, seasonBounds, teamBounds } from './bounds.ts'
 import { athleteOrThrow, checkQuery, teamOrThrow } from '../../loading/lookups.ts'
 import { AthleteFilterInput } from './athlete-filter.ts'
