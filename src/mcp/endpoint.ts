@@ -76,11 +76,8 @@ export function createMcpHandler(parts: McpParts): Handler {
   const tools = once(() => ({ tools: [...listTools()] }))
   return async (state, request, { search }) => {
     const body = parse(await readRequestText(request))
-    requireBounded(body, 'The request body')
-    if (Array.isArray(body) && body.length > MAX_MESSAGES)
-      throw new ApiError('INVALID_PARAMETER', {
-        hint: `A batch may contain at most ${MAX_MESSAGES} messages.`,
-      })
+    const problem = findProblem(body)
+    if (problem) return problem
     const toolRequest = { state, request: withKey(request, search), deadline: new Deadline(MCP_TOOLS_MS) }
     const rejections: unknown[] = []
     let previous: Promise<unknown> = Promise.resolve()
@@ -265,13 +262,33 @@ async function replyOf(response: Response) {
   }
 }
 
+/** The response to a body without messages that can be read, which is an error of the protocol (JSON-RPC 2.0, 5.1). */
+function findProblem(body: unknown): HttpReply | null {
+  if (body === undefined) return invalidMessage(-32_700, 'Parse error: the request body is not JSON.')
+  if (Array.isArray(body) && body.length > MAX_MESSAGES)
+    return invalidMessage(-32_600, `Invalid request: a batch may contain at most ${MAX_MESSAGES} messages.`)
+  try {
+    requireBounded(body, 'The request body')
+    return null
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return invalidMessage(-32_600, `Invalid request: ${error.message} ${error.hint ?? ''}`.trim())
+  }
+}
+
+function invalidMessage(code: number, message: string): HttpReply {
+  return {
+    status: 400,
+    headers: JSON_HEADERS,
+    body: JSON.stringify({ jsonrpc: '2.0', id: null, error: { code, message } }),
+  }
+}
+
+/** The value of a JSON text; `undefined` if it is not one. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new ApiError('INVALID_PARAMETER', {
-      message: 'The request body is not JSON.',
-      hint: 'Send a JSON-RPC message of the Model Context Protocol.',
-    })
+    return undefined
   }
 }

@@ -25,7 +25,13 @@ export async function queryGraphQL(
 ): Promise<ToolResult> {
   const problem = findProblem(query, variables, Object.keys(others))
   if (problem !== null) return failure(new ApiError('INVALID_PARAMETER', { hint: problem }))
-  const body = await execute(graphql, caller, String(query), variables as Variables | null | undefined)
+  let body: GraphQLBody
+  try {
+    body = await execute(graphql, caller, String(query), variables as Variables | null | undefined)
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'INVALID_PARAMETER') return failure(error)
+    throw error
+  }
   const result = success({ ...body })
   const isError = body.errors !== undefined && (body.data ?? null) === null
   return isError ? { isError: true, content: result.content } : result
@@ -33,7 +39,7 @@ export async function queryGraphQL(
 
 type Variables = Readonly<Record<string, unknown>>
 
-/** Executes a query and charges it. Throws errors that end the HTTP request. */
+/** Executes a query and charges it. Throws errors that end the HTTP request, and INVALID_PARAMETER for what is no query. */
 export async function execute(
   graphql: GraphQLServer,
   caller: Caller,
@@ -46,6 +52,12 @@ export async function execute(
   const init = { headers: { accept: 'application/json' } }
   const response = await graphql.fetch(`http://mcp/graphql?${search}`, init, { caller })
   const body = (await response.json()) as GraphQLBody
+  // The words of HTTP would send a model looking for another method or header.
+  if (NO_QUERY.has(response.status))
+    throw new ApiError('INVALID_PARAMETER', {
+      message: 'The operation is not a query.',
+      hint: '`query` must be a query: mutations and subscriptions are available at /graphql only.',
+    })
   const [first] = body.errors ?? []
   const code = first?.extensions?.code
   if (first && isErrorCode(code) && ENDS_REQUEST.has(ERRORS[code].status)) {
@@ -59,6 +71,8 @@ export async function execute(
   return body
 }
 
+/** Statuses of mutations by GET, and of subscriptions without an event stream. */
+const NO_QUERY: ReadonlySet<number> = new Set([405, 406])
 const ENDS_REQUEST: ReadonlySet<number> = new Set([401, 429, 503])
 
 /** Whether a code is one of ours. */

@@ -385,6 +385,12 @@ test('query_graphql rejects mutations and reports errors of queries', async () =
     const result = await client.callTool({ name: 'query_graphql', arguments: { query } })
     expect(result.isError, query).toBe(true)
   }
+  // A model is not sent to other methods and headers, which it does not choose.
+  const query = 'mutation { createStreamToken(input: {}) { token { token } } }'
+  const { content } = await client.callTool({ name: 'query_graphql', arguments: { query } })
+  const text = JSON.stringify(content)
+  expect(text).toContain('The operation is not a query.')
+  expect(text).not.toMatch(/POST|GET|Accept/)
 })
 
 test('query_graphql reports more than 20,000 objects as OPERATION_TOO_LARGE', async () => {
@@ -432,6 +438,7 @@ test.each([
   ['no JSON', '{', 400],
   ['JSON that is no message', '7', 400],
   ['nothing', 'null', 400],
+  ['nested too deeply', `${'['.repeat(1_000)}${']'.repeat(1_000)}`, 400],
   [
     'a message too many',
     JSON.stringify(Array.from({ length: 21 }, (_, id) => ({ jsonrpc: '2.0', id, method: 'ping' }))),
@@ -442,7 +449,14 @@ test.each([
   const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
   const response = await fetch(`${service.url}${MCP_PATH}`, { method: 'POST', headers, body })
   expect(response.status).toBe(status)
-  expect(await response.text()).toContain('error')
+  const answer = (await response.json()) as Record<string, unknown>
+  // Clients of the protocol read errors of the protocol.
+  if (status === 400)
+    expect(answer).toMatchObject({
+      jsonrpc: '2.0',
+      error: { code: expect.any(Number) as number, message: expect.any(String) as string },
+    })
+  else expect(answer).toMatchObject({ success: false, error: { code: 'PAYLOAD_TOO_LARGE' } })
 })
 
 test('the example of the documentation returns games', async () => {
