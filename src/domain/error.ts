@@ -72,6 +72,8 @@ export interface ErrorDetails {
   readonly coordinate?: string
   /** Seconds until the request may succeed; of 503, 2 by default. */
   readonly retryAfterSeconds?: number
+  /** When the request may succeed, in Unix epoch milliseconds; by default the seconds from now. */
+  readonly resetAt?: number
   /** The time at which it was thrown, in Unix epoch milliseconds; the wall clock's by default. */
   readonly now?: number
 }
@@ -79,8 +81,8 @@ export interface ErrorDetails {
 const UNAVAILABLE_SECONDS = 2
 
 /** When to retry, for GraphQL on every transport: in seconds, and as a moment in UTC. */
-function retryExtensions(retryAfter: number, now = Date.now()) {
-  return { retryAfter, resetAt: new Date(now + retryAfter * 1_000).toISOString() }
+function retryExtensions(retryAfter: number, { now = Date.now(), resetAt }: ErrorDetails) {
+  return { retryAfter, resetAt: new Date(resetAt ?? now + retryAfter * 1_000).toISOString() }
 }
 
 /**
@@ -103,7 +105,7 @@ export class ApiError extends GraphQLError {
         code,
         ...(hint === undefined ? {} : { hint }),
         ...(coordinate === undefined ? {} : { coordinate, documentation: documentationOf(coordinate) }),
-        ...(retryAfterSeconds === undefined ? {} : retryExtensions(retryAfterSeconds, details.now)),
+        ...(retryAfterSeconds === undefined ? {} : retryExtensions(retryAfterSeconds, details)),
       },
     })
     this.name = 'ApiError'

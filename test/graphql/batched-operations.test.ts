@@ -274,4 +274,9 @@ test('an exhausted quota says when the next period begins', async () => {
   const { code, retryAfter, resetAt } = errors?.[0]?.extensions ?? {}
   expect([status, code]).toEqual([429, 'RATE_LIMIT_EXCEEDED'])
   expect(Date.parse(String(resetAt))).toBeCloseTo(clock.now() + Number(retryAfter) * 1_000, -3)
+  // The moment is the one that `rateLimit` and REST tell, to the millisecond.
+  await accounts.updateAccount(account.id, { used: 0 })
+  clock.advance(2_000)
+  const open = (await post({ query: '{ rateLimit { resetAt } }' }, key)).body as Result
+  expect(open.data?.['rateLimit']).toEqual({ resetAt })
 })

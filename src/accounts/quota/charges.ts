@@ -65,8 +65,9 @@ export class QuotaExceeded extends ApiError {
 
   constructor(quota: QuotaStatus, calls: number, now: number) {
     const waitSeconds = Math.max(1, Math.ceil((quota.resetAt - now) / 1000))
-    const hint = `The operation costs ${calls} calls. Upgrade, enable overage, or wait ${waitSeconds} s.`
-    super('RATE_LIMIT_EXCEEDED', { hint, retryAfterSeconds: waitSeconds, now })
+    const cost = calls === 1 ? '1 call' : `${calls} calls`
+    const hint = `The operation costs ${cost}. Upgrade, enable overage, or wait ${waitSeconds} s.`
+    super('RATE_LIMIT_EXCEEDED', { hint, retryAfterSeconds: waitSeconds, resetAt: quota.resetAt })
     this.quota = quota
     this.waitSeconds = waitSeconds
   }

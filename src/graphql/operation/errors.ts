@@ -16,7 +16,8 @@ export function maskError(error: unknown, requestId: string, report: (cause: unk
   if (cause && !(cause instanceof GraphQLError)) return unexpected(error, requestId, report)
   // The server's own extensions may repeat the request.
   const extensions = Object.entries(extensionsOf(error)).filter(([name]) => name !== 'originalError')
-  const hint = HINTS.get(error.extensions['code'])
+  // The message of a wrong method says which one is right.
+  const hint = codeOf(error) === 'METHOD_NOT_ALLOWED' ? undefined : HINTS.get(error.extensions['code'])
   const masked = new GraphQLError(error.message, {
     ...locationOf(error),
     extensions: {

@@ -93,5 +93,5 @@ export const GRAPHQL_CLOSE = {
 /** The error that ends a subscription when the quota is spent until `resetAt`; both in Unix epoch milliseconds. */
 export function quotaSpent(resetAt: number, now: number): ApiError {
   const retryAfterSeconds = Math.max(1, Math.ceil((resetAt - now) / 1_000))
-  return new ApiError('RATE_LIMIT_EXCEEDED', { retryAfterSeconds, now })
+  return new ApiError('RATE_LIMIT_EXCEEDED', { retryAfterSeconds, resetAt })
 }
