@@ -341,6 +341,11 @@ describe('news and injuries', () => {
     expect(await ids(`${NFL}/news?from=2026-11-19T10:00:00+00:00`)).toHaveLength(2)
     expect(await ids(`${NFL}/news/history?team=1&limit=100`)).toHaveLength(10)
     expect(await ids(`${NFL}/news/history?athlete=101&limit=100`)).toHaveLength(15)
+    const both = await rest.get(`${NFL}/news?from=2026-11-18&since=2026-11-20`)
+    expect([both.status, both.body.error?.message]).toEqual([
+      400,
+      '`since` is another name of `from`: only one of them may be given.',
+    ])
   })
 
   test('the league’s report has up to 25 records per team, the team’s own all of them', async () => {

@@ -34,6 +34,11 @@ export function readQuery(
     const names = parameter.alias === null ? [name] : [name, parameter.alias]
     const texts = names.flatMap((each) => given.get(each) ?? [])
     for (const each of names) known.add(each)
+    if (parameter.alias !== null && given.has(name) && given.has(parameter.alias))
+      throw new ApiError('INVALID_PARAMETER', {
+        message: `\`${parameter.alias}\` is another name of \`${name}\`: only one of them may be given.`,
+        hint: `Send only \`${name}\`, which must be ${parameter.expected}.`,
+      })
     isDeprecated ||= parameter.alias !== null && given.has(parameter.alias)
     values[name] = readValue(name, parameter, texts)
   }
