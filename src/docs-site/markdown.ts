@@ -102,7 +102,7 @@ function renderers(resolve: LinkResolver, headings: Heading[]) {
       const body = rows
         .map((row) => {
           const { id } = takeAnchor(row[0]?.tokens ?? [])
-          return `<tr${id === null ? '' : ` id="${id}"`}>${row.map((each) => cell('td', each)).join('')}</tr>`
+          return `<tr${id === null ? '' : ` id="${id}"`}>${row.map((each) => withBreaks(cell('td', each))).join('')}</tr>`
         })
         .join('\n')
       const name = escapeMarkup(header.map(({ text }) => text).join(', '))
@@ -117,6 +117,14 @@ function renderers(resolve: LinkResolver, headings: Heading[]) {
       return target === null ? inner : `<a href="${escapeMarkup(target)}">${inner}</a>`
     },
   }
+}
+
+/** Lets identifiers of a cell break between their words, so that tables fit narrow pages. */
+function withBreaks(cell: string): string {
+  return cell.replaceAll(
+    /<code>([^<]+)<\/code>/g,
+    (_, text: string) => `<code>${text.replaceAll(/([_./]|[a-z](?=[A-Z]))(?=\w)/g, '$1<wbr>')}</code>`,
+  )
 }
 
 /** Consecutive blocks with `tab=` after their language are alternatives of one sample; JSON after a command is its response. */
