@@ -109,26 +109,26 @@ function WitnessTable({ witnesses, leagues }: Pick<Status, 'witnesses' | 'league
       caption="Second sources of results"
       columns={[
         'Second source',
-        words('Licence'),
-        words('Leagues'),
         words('State'),
         { head: 'Agreed', meaning: 'Results that are the same' },
-        { head: 'Pending', meaning: 'Results that the second source does not have yet' },
         { head: 'Disputed', meaning: 'Results that differ' },
-        { head: 'Unpaired', meaning: 'Results of games that are not stored here' },
-        words('Last answer'),
+        { head: 'Pending', meaning: 'Results that the second source does not have yet', class: 'rest' },
+        { head: 'Unpaired', meaning: 'Results of games that are not stored here', class: 'rest' },
+        { head: 'Leagues', class: 'words rest' },
+        { head: 'Licence', class: 'words rest' },
+        { head: 'Last answer', class: 'words rest' },
       ]}
       rows={witnesses.map((row) => ({
         id: row.name,
         cells: [
           <a href={row.url}>{row.title}</a>,
-          row.license,
-          row.leagues.map(nameOf).join(', '),
           row.state,
-          row.agreed,
-          row.pending,
-          row.disputed,
-          row.unpaired,
+          countText(row.agreed),
+          countText(row.disputed),
+          countText(row.pending),
+          countText(row.unpaired),
+          <span title={row.leagues.map(nameOf).join(', ')}>{row.leagues.length} leagues</span>,
+          row.license,
           time(row.lastSeenAt),
         ],
       }))}
