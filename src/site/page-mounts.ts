@@ -73,7 +73,8 @@ export interface PagesOptions {
 }
 
 /** For browsers without scripts, which read no page of it. */
-const NOTHING_HERE = '<p>There is nothing at this address. <a href="/">Back to the scores</a></p>'
+const NOTHING_HERE =
+  '<p class="empty">There is nothing at this address. <a class="link" href="/">Back to the scores</a></p>'
 
 /** The mounts of the built pages; none if the folder does not exist. */
 export function pageMounts({

@@ -69,4 +69,27 @@ describe.skipIf(CHROMIUM === undefined)('the HTML of the pages, in Chromium', ()
     expect(await findingsIn(page)).toEqual([])
     await close()
   })
+
+  test('without scripts, pages have their content and no control that could do nothing', async () => {
+    const { context, close } = await pages.open('/more', { expected: [] })
+    const plain = await context.browser()?.newContext({ javaScriptEnabled: false })
+    const page = await plain?.newPage()
+    if (!page) throw new Error('There is no browser.')
+    for (const [address, part] of [
+      ['/', 'a.card .score'],
+      [`/games/nba/${PAGES_GAME}`, '#plays li'],
+      [`/games/nba/${PAGES_GAME}`, '.periods'],
+      ['/leagues/nba?part=standings', 'table.standings td'],
+      ['/teams/nba/1', 'a.card'],
+      ['/nothing', 'a[href="/"]'],
+      ['/teams/nba/9999', 'a[href="/"]'],
+    ] as const) {
+      await page.goto(pages.url + address)
+      expect(await page.locator(part).first().isVisible(), `${address} ${part}`).toBe(true)
+      const controls = page.locator('button:not(.sort):visible, select:visible, canvas:visible')
+      expect([address, await controls.count()]).toEqual([address, 0])
+    }
+    await plain?.close()
+    await close()
+  }, 300_000)
 })
