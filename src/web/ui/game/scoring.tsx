@@ -47,7 +47,8 @@ function PeriodLeaders({ game, count }: { readonly game: FullGame; readonly coun
               const best = periodScorers(game.plays.nodes, side.sourceId, index + 1)
               return (
                 <td key={side.sourceId}>
-                  <b>{side.periodScores[index]}</b> {best && `${best.name} ${best.points}`}
+                  <b>{side.periodScores[index]}</b> {best && `${best.name} `}
+                  {best && <span class="quiet">{best.points} pts</span>}
                 </td>
               )
             })}

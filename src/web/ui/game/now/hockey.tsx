@@ -11,12 +11,15 @@ export function HockeyNow({ game }: { readonly game: FullGame }) {
   const sport = league.sport.slug
   const up = [awayTeam, homeTeam].find(({ powerPlay }) => powerPlay === true)
   const penalties = servedPenalties(game)
+  // Sources that do not know it say nothing.
+  const isEven = penalties.length === 0 && awayTeam.powerPlay === false && homeTeam.powerPlay === false
   const shots = shotsByPeriod(game)
   const total = (key: 'home' | 'away') => shots.reduce((sum, period) => sum + period[key], 0)
   return (
     <>
       <dl class="head-facts">
         {up && <Fact name="A man up" value={sideName(up)} />}
+        {isEven && <Fact name="On the ice" value="Even strength" />}
         {penalties.map(({ play, secondsLeft }) => (
           <Fact
             key={play.sourceId}
