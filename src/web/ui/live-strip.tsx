@@ -20,7 +20,7 @@ export function LiveStrip({ games }: { readonly games: readonly PlacedGame[] }) 
         <a key={`${league} ${game.sourceId}`} href={`/games/${league}/${game.sourceId}`} title={game.name}>
           {sidesInOrder(sport, game).map((side) => (
             <span key={side.sourceId}>
-              {sideName(side)}
+              <span class="name">{sideName(side)}</span>
               <b class="spoiler">{side.score}</b>
             </span>
           ))}

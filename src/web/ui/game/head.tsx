@@ -104,7 +104,9 @@ function HeadSide({ side, game }: SideProps) {
         <TeamLogo side={side} size={48} />
       </span>
       <div class="head-name">
-        <a href={`/teams/${game.league.slug}/${side.sourceId}`}>{side.name}</a>
+        <a href={`/teams/${game.league.slug}/${side.sourceId}`} title={side.name}>
+          {side.name}
+        </a>
         <small class="quiet spoiler">{side.record}</small>
       </div>
       {game.status.state !== 'PRE' && <Score value={side.score} shootout={side.shootoutScore} />}
