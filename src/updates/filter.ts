@@ -7,28 +7,13 @@ import type { UpdateFilter, UpdateSelection } from '../domain/update.ts'
 export function checkFilter({ sport, league }: UpdateFilter): void {
   if (sport != null && !findSport(sport)) throw sportNotFound(sport)
   if (league == null) return
-  checkLeague(league, sport == null ? null : [sport])
-}
-
-/** Throws LEAGUE_NOT_FOUND for an unknown league, or one of another sport: there would never be an update. */
-function checkLeague(league: string, sports: readonly string[] | null): void {
   const found = findLeague(league)
-  const isSelected = (sport: string) => sports === null || sports.includes(sport)
-  if (found && isSelected(found.sport)) return
-  const slugs = LEAGUES.filter(({ sport }) => isSelected(sport)).map(({ slug }) => slug)
+  if (found && (sport == null || found.sport === sport)) return
+  const leagues = LEAGUES.filter((one) => sport == null || one.sport === sport)
   throw new ApiError('LEAGUE_NOT_FOUND', {
-    ...(found ? { message: `${found.slug} is not a league of ${sports?.join(' or ')}.` } : {}),
-    hint: `${found ? '' : suggestLeagues(league)}Available leagues: ${slugs.join(', ')}.`,
+    ...(found ? { message: `${found.slug} is not a league of ${sport}.` } : {}),
+    hint: `${found ? '' : suggestLeagues(league)}Available leagues: ${leagues.map(({ slug }) => slug).join(', ')}.`,
   })
-}
-
-/** Throws SPORT_NOT_FOUND or LEAGUE_NOT_FOUND for unknown names; a league must belong to one of the sports. */
-export function checkSportsAndLeagues({
-  sports,
-  leagues,
-}: Pick<UpdateSelection, 'sports' | 'leagues'>): void {
-  for (const sport of sports ?? []) checkFilter({ sport })
-  for (const league of leagues ?? []) checkLeague(league, sports)
 }
 
 /** Maximum values of each kind in a selection. */
@@ -44,5 +29,7 @@ export function checkSelection({ types, sports, leagues, eventIds }: UpdateSelec
     const message = `\`${name}\` must contain 1 to ${MAX_SELECTED} values; omit it to select all.`
     throw new ApiError('INVALID_PARAMETER', { message })
   }
-  checkSportsAndLeagues({ sports, leagues })
+  for (const sport of sports ?? []) checkFilter({ sport })
+  for (const league of leagues ?? [])
+    checkFilter({ league, sport: (sports?.length === 1 && sports[0]) || null })
 }

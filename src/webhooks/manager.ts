@@ -4,6 +4,7 @@ import { actorOf } from '../accounts/identity/callers.ts'
 import type { Caller } from '../accounts/identity/callers.ts'
 import { describeFailure } from '../domain/delivery-failure.ts'
 import { ApiError } from '../domain/error.ts'
+import { findLeague } from '../domain/league.ts'
 import { hasWebhooks } from '../domain/plan.ts'
 import { QUOTA_ALERT, WEBHOOK_RULES } from '../domain/webhook.ts'
 import type { RecordedDelivery, WebhookManager } from '../accounts/webhook-manager.ts'
@@ -34,7 +35,6 @@ import {
   rotateSecret,
   updateWebhook,
 } from '../store/delivery/webhooks.ts'
-import { checkSportsAndLeagues } from '../updates/filter.ts'
 import { checkWebhookUrl } from './address.ts'
 import { openSecrets } from './keyring.ts'
 import type { Keyring } from './keyring.ts'
@@ -159,13 +159,18 @@ async function create(
 type Selected = Pick<WebhookInput, 'types' | 'leagues' | 'sports' | 'teamIds' | 'eventIds' | 'where'>
 
 /**
- * Throws INVALID_PARAMETER for a condition that cannot be parsed, or ids without their league; LEAGUE_NOT_FOUND for a
- * league of another sport than the selected ones; TEAM_NOT_FOUND and EVENT_NOT_FOUND for unknown ids.
+ * Throws INVALID_PARAMETER for a condition that cannot be parsed, leagues of other sports than the selected ones, or ids
+ * without their league; TEAM_NOT_FOUND and EVENT_NOT_FOUND for unknown ids.
  */
 async function checkSelected(store: Store, selected: Selected): Promise<void> {
   const { leagues, sports = null, teamIds, eventIds, where } = selected
   checkAlerts(selected)
-  checkSportsAndLeagues({ sports, leagues })
+  const isOfSports = (slug: string) => sports?.some((sport) => sport === findLeague(slug)?.sport) ?? true
+  if (leagues && sports && !leagues.some(isOfSports))
+    throw new ApiError('INVALID_PARAMETER', {
+      message: `\`leagues\` contradicts \`sports\`: none of the leagues is of ${sports.join(' or ')}.`,
+      hint: 'There would never be a delivery: leave `sports` out.',
+    })
   if (where != null) parseCondition(where)
   const [league, ...others] = leagues ?? []
   for (const [name, ids] of Object.entries({ teamIds, eventIds })) {

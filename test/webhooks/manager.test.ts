@@ -316,13 +316,13 @@ test('invalid webhooks are rejected, and those of other accounts are not found',
   // No game is of both: the webhook would wait for ever.
   const both = await call(key, 'POST', '/webhooks', { ...good, leagues: ['nba'], sports: ['hockey'] })
   expect(both.body.error).toMatchObject({
-    code: 'LEAGUE_NOT_FOUND',
-    message: 'nba is not a league of hockey.',
+    code: 'INVALID_PARAMETER',
+    message: '`leagues` contradicts `sports`: none of the leagues is of hockey.',
   })
   const narrow = await call(key, 'POST', '/webhooks', {
     ...good,
     leagues: ['nba', 'nhl'],
-    sports: ['hockey', 'basketball'],
+    sports: ['hockey'],
   })
   expect(narrow.status).toBe(201)
   await call(key, 'DELETE', `/webhooks/${(narrow.body.data as { id: string }).id}`)
