@@ -14,6 +14,7 @@ import { SplicedBody } from '../http/responses/spliced-body.ts'
 import { openEngine } from '../graphql/execution/engine.ts'
 import type { Engine } from '../graphql/execution/engine.ts'
 import { openReadTracker } from '../graphql/loading/freshness.ts'
+import { BACKFILL_RETRY_SECONDS, BACKFILL_RETRY_HINT } from '../graphql/loading/load-or-backfill.ts'
 import { documentOf, runOperation } from './operations.ts'
 import type { AnyValues, Route } from './route.ts'
 
@@ -55,7 +56,6 @@ export interface RouteResponsesOptions {
 }
 
 const MAX_KEY = 1_000
-const RETRY_AFTER_SECONDS = 2
 /** Maximum number of pages that a response gathers, so that a wrong cursor cannot loop forever. */
 const MAX_PARTS = 100
 
@@ -133,8 +133,8 @@ function rejectNothing(route: Route, { incomplete }: Context): void {
   if (!missing || route.allowsPartialData) return
   throw new ApiError('SERVICE_UNAVAILABLE', {
     message: missing.note,
-    hint: `Retry in ${RETRY_AFTER_SECONDS} seconds.`,
-    retryAfterSeconds: RETRY_AFTER_SECONDS,
+    hint: BACKFILL_RETRY_HINT,
+    retryAfterSeconds: BACKFILL_RETRY_SECONDS,
   })
 }
 

@@ -158,6 +158,8 @@ describe('REST', () => {
       const { status: unavailable, headers, body } = await rest.get(address)
       expect([unavailable, body.error?.code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
       expect(body.error?.message).toMatch(/still being read/)
+      // The source may also be away.
+      expect(body.error?.hint).toContain('/status says')
       expect(headers.get('retry-after')).toBe('2')
       await read({ ...game, subject: ['950'] })
       const { status: found, body: empty } = await rest.get(address)
@@ -217,6 +219,7 @@ describe('REST', () => {
     for (const year of [WORLD_SEASON, WORLD_SEASON - 1]) {
       const early = await rest.get(`${NFL}/events/4711`)
       expect([early.status, early.body.error?.code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
+      expect(early.body.error?.hint).toContain('/status says')
       expect(early.headers.get('retry-after')).toBe('2')
       await read(seasonJob('nfl', year))
     }

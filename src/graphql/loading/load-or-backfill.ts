@@ -14,7 +14,9 @@ import { currentSeason } from './current-season.ts'
 
 /** Time reserved for the rest of the response after a backfill. */
 const RESERVED_MS = 1_200
-const RETRY_AFTER_SECONDS = 2
+export const BACKFILL_RETRY_SECONDS = 2
+/** The source may also be away, which a client cannot tell from reading that takes long. */
+export const BACKFILL_RETRY_HINT = `Retry in ${BACKFILL_RETRY_SECONDS} seconds. /status says what is being read, and whether the source answers.`
 
 /** A load of data that is backfilled from the source on demand. */
 export interface BackfillableLoad<T> {
@@ -170,8 +172,8 @@ export function mayExist(sourceId: string): boolean {
 export function stillBeingRead(what: string): ApiError {
   return new ApiError('SERVICE_UNAVAILABLE', {
     message: `${what} still being read.`,
-    hint: `Retry in ${RETRY_AFTER_SECONDS} seconds.`,
-    retryAfterSeconds: RETRY_AFTER_SECONDS,
+    hint: BACKFILL_RETRY_HINT,
+    retryAfterSeconds: BACKFILL_RETRY_SECONDS,
   })
 }
 
