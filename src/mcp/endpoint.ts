@@ -265,23 +265,23 @@ async function replyOf(response: Response) {
 /** The response to a body without messages that can be read, which is an error of the protocol (JSON-RPC 2.0, 5.1). */
 function findProblem(body: unknown): HttpReply | null {
   if (body === undefined) return invalidMessage(-32_700, 'Parse error: the request body is not JSON.')
-  if (Array.isArray(body) && body.length > MAX_MESSAGES)
-    return invalidMessage(-32_600, `Invalid request: a batch may contain at most ${MAX_MESSAGES} messages.`)
   try {
     requireBounded(body, 'The request body')
-    return null
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return invalidMessage(-32_600, `Invalid request: ${error.message} ${error.hint ?? ''}`.trim())
+    return invalidMessage(-32_600, `Invalid request: ${error.message}`, error.hint)
   }
+  if (!Array.isArray(body) || body.length <= MAX_MESSAGES) return null
+  return invalidMessage(-32_600, `Invalid request: a batch may contain at most ${MAX_MESSAGES} messages.`)
 }
 
-function invalidMessage(code: number, message: string): HttpReply {
-  return {
-    status: 400,
-    headers: JSON_HEADERS,
-    body: JSON.stringify({ jsonrpc: '2.0', id: null, error: { code, message } }),
+function invalidMessage(code: number, message: string, hint?: string): HttpReply {
+  const error = {
+    code,
+    message,
+    data: { code: 'INVALID_PARAMETER', ...(hint === undefined ? {} : { hint }) },
   }
+  return { status: 400, headers: JSON_HEADERS, body: JSON.stringify({ jsonrpc: '2.0', id: null, error }) }
 }
 
 /** The value of a JSON text; `undefined` if it is not one. */
