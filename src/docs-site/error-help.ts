@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../domain/error.ts'
+import { replaysByPlan } from '../domain/plan.ts'
 import { WEBHOOK_RULES } from '../domain/webhook.ts'
 
 /** The Markdown on an error code's page, in addition to its status and message. */
@@ -189,7 +190,7 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
     fix: 'Delete a webhook. One webhook can receive several event types and leagues.',
   },
   REPLAY_LIMIT_REACHED: {
-    why: 'The account has as many replays as its plan allows at once: Free and Starter 1, Growth 2, Pro 5, Scale 20.',
+    why: `The account has as many replays as its plan allows at once: ${replaysByPlan()}.`,
     fix: 'Delete one with `DELETE /replays/{id}`, or upgrade.',
   },
   WEBHOOK_URL_REFUSED: {

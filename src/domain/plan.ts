@@ -89,6 +89,14 @@ export interface Plan {
 /** The plans' names, cheapest first. */
 export const PLAN_NAMES = Object.keys(PLANS) as [PlanName, ...PlanName[]]
 
+/** How many replays the plans allow at once, as a phrase: `Free and Starter 1, Growth 2`. */
+export function replaysByPlan(): string {
+  const titles = new Map<number, string[]>()
+  for (const { replays, title } of Object.values(PLANS))
+    titles.set(replays, [...(titles.get(replays) ?? []), title])
+  return [...titles].map(([replays, named]) => `${named.join(' and ')} ${replays}`).join(', ')
+}
+
 /** How long the first period of a plan with `firstCalls` is. */
 export const FIRST_PERIOD_DAYS = 30
 

@@ -4,6 +4,7 @@ import type { ErrorCode } from '../domain/error.ts'
 import { findLeague } from '../domain/league.ts'
 import { suggestLeagues } from '../domain/near-name.ts'
 import { idParameter } from '../domain/parameter.ts'
+import { replaysByPlan } from '../domain/plan.ts'
 import { replayIdOf, replayPosition, REPLAY_RULES } from '../domain/replay.ts'
 import type { Replay } from '../domain/replay.ts'
 import { requireCaller } from '../http/pipeline/endpoint.ts'
@@ -120,10 +121,10 @@ const CREATION_ERRORS: readonly ErrorCode[] = [
 
 /** Creates the REST endpoints of replays (contract 8), which are free of charge; their messages are charged as live ones. */
 export function replayEndpoints(replays: Replays, webhooks: WebhookManager): readonly Endpoint[] {
-  return [...manyEndpoints(replays), webhookEndpoint(replays, webhooks)]
+  return [...accountEndpoints(replays), webhookEndpoint(replays, webhooks)]
 }
 
-function manyEndpoints(replays: Replays): readonly Endpoint[] {
+function accountEndpoints(replays: Replays): readonly Endpoint[] {
   const serialized = (replay: Replay) => ({ data: serializeReplay(replay, replays.now()) })
   return [
     {
@@ -134,8 +135,8 @@ function manyEndpoints(replays: Replays): readonly Endpoint[] {
       summary: 'Create a replay',
       description:
         'A stored game, or the games of a league’s day, sent again at a chosen speed: subscribe to it on the stream or in GraphQL ' +
-        'with `replay`. It begins with its first listener, and ends an hour after the last one has left. At once: Free and ' +
-        'Starter 1, Growth 2, Pro 5, Scale 20.',
+        'with `replay`. It begins with its first listener, and ends an hour after the last one has left. At once: ' +
+        `${replaysByPlan()}.`,
       body: creation,
       bodyAliases: {
         ...LEAGUE_ALIASES,

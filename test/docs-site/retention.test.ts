@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { CHANGES_RETENTION_HOURS } from '../../src/domain/change.ts'
+import { replaysByPlan } from '../../src/domain/plan.ts'
 import { RETENTION_HOURS } from '../../src/domain/update.ts'
 
 const DOCS = new URL('../../docs/', import.meta.url).pathname
@@ -27,4 +28,8 @@ test.each(STATED)('guides state the retention that there is ($hours)', ({ patter
   )
   expect(stated.length).toBeGreaterThan(2)
   expect(stated.filter((each) => each.hours !== hours)).toEqual([])
+})
+
+test('the guide of replays states how many each plan allows at once', () => {
+  expect(GUIDES.find(({ name }) => name === 'replays.md')?.text).toContain(replaysByPlan())
 })

@@ -1,5 +1,6 @@
 import { ApiError } from '../../../domain/error.ts'
 import { getLeague } from '../../../domain/league.ts'
+import { replaysByPlan } from '../../../domain/plan.ts'
 import { replayIdOf, replayPosition, REPLAY_RULES } from '../../../domain/replay.ts'
 import type { Replay } from '../../../domain/replay.ts'
 import { findEvents } from '../../../store/entities/events.ts'
@@ -134,8 +135,7 @@ const DeleteInput = builder.inputType('DeleteReplayInput', {
 builder.mutationFields((t) => ({
   createReplay: t.field({
     type: CreatePayload,
-    description:
-      'Create a replay. At once: Free and Starter 1, Growth 2, Pro 5, Scale 20. Its messages are charged as live ones.',
+    description: `Create a replay. At once: ${replaysByPlan()}. Its messages are charged as live ones.`,
     args: { input: t.arg({ type: CreateInput, required: true, description: 'Input parameters.' }) },
     resolve: (_, { input }, context) =>
       mutate([], async () => {
