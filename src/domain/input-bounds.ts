@@ -4,6 +4,8 @@ import { ApiError } from './error.ts'
 const MAX_NESTING = 200
 /** More than any list of a request may have, and any object. */
 export const MAX_LIST_VALUES = 1_000
+/** The longest text that players, teams and leagues are searched by, in characters. */
+export const MAX_SEARCH_TEXT = 100
 
 /**
  * Throws INVALID_PARAMETER if a parsed JSON value of a client has too many objects and arrays within each other, or too many

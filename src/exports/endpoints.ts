@@ -24,7 +24,7 @@ import type { ExportFormat, ExportFormatName } from './formats.ts'
 import { COLUMN_TYPES } from './columns.ts'
 import { EXPORT_KIND_NAMES, EXPORT_KINDS, findExportKind } from './kinds.ts'
 import type { AnyExportKind } from './kinds.ts'
-import { sendExport } from './send.ts'
+import { ROWS_PER_CALL, sendExport } from './send.ts'
 import { ExportSlots } from './slots.ts'
 
 /** When the response begins at the latest, with or without rows, in milliseconds. */
@@ -164,7 +164,8 @@ export function exportDownload(options: ExportOptions, { admission }: MountParts
     tag: 'Exports',
     summary: 'Download a season',
     description:
-      'All rows of a kind in one season, in the order of their key, streamed. One call per 1,000 rows begun. ' +
+      'All rows of a kind in one season, in the order of their key, streamed. ' +
+      `One call per ${ROWS_PER_CALL.toLocaleString('en')} rows begun. ` +
       'A response that is cut off, because the connection or the quota ended, resumes with `after`.',
     inPath: IN_PATH,
     query: IN_QUERY,

@@ -5,7 +5,7 @@ import type { Store } from '../store/store.ts'
 import type { RowWriter } from './formats.ts'
 
 /** Rows of one call, or begun ones. */
-const ROWS_PER_CALL = 1_000
+export const ROWS_PER_CALL = 1_000
 
 /** Longest pause between two pages, in milliseconds. */
 const MAX_PAUSE_MS = 100

@@ -1,5 +1,6 @@
 import { ERRORS } from '../domain/error.ts'
 import type { ErrorCode } from '../domain/error.ts'
+import { LEAGUES } from '../domain/league.ts'
 import type { Endpoint } from '../http/pipeline/endpoint.ts'
 import type { JsonSchema } from './json-schema.ts'
 
@@ -30,7 +31,7 @@ export const TAGS: Readonly<Record<string, string>> = {
 /** Description of the API, one paragraph. */
 export const ABOUT =
   'Live scores, play-by-play, box scores, schedules, teams, rosters, athletes, injuries, news and odds ' +
-  'for 29 leagues, in a common response envelope. Each successful request counts as one call; errors and ' +
+  `for ${LEAGUES.length} leagues, in a common response envelope. Each successful request counts as one call; errors and ` +
   '304 responses are free. Values that are not published are an empty string, 0 or false, unless the ' +
   'field is documented as nullable or optional.'
 

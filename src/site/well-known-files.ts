@@ -69,7 +69,7 @@ export function siteFileMounts({
     JSON.stringify({
       name: 'Sports',
       short_name: 'Sports',
-      description: 'Live scores, play-by-play, box scores and odds of 29 leagues.',
+      description: `Live scores, play-by-play, box scores and odds of ${LEAGUES.length} leagues.`,
       start_url: '/',
       display: 'standalone',
       background_color: '#ffffff',

@@ -1,6 +1,7 @@
 import type { Athlete } from '../../domain/athlete.ts'
 import { leaguePartJob } from '../../domain/backfill.ts'
 import { ApiError } from '../../domain/error.ts'
+import { MAX_SEARCH_TEXT } from '../../domain/input-bounds.ts'
 import type { League } from '../../domain/league.ts'
 import type { Team } from '../../domain/team.ts'
 import { loadAthlete } from './athlete.ts'
@@ -63,7 +64,8 @@ export async function athleteOrBackfill(
 
 /** Throws INVALID_PARAMETER for an invalid search text. */
 export function checkQuery(query: string): void {
-  if (query.trim() !== '' && query.length <= 100) return
-  const message = `\`query\` must have 1 to 100 characters; received ${describeValue(query)}.`
-  throw new ApiError('INVALID_PARAMETER', { message, hint: '`query` must have 1 to 100 characters.' })
+  if (query.trim() !== '' && query.length <= MAX_SEARCH_TEXT) return
+  const rule = `\`query\` must have 1 to ${MAX_SEARCH_TEXT} characters`
+  const message = `${rule}; received ${describeValue(query)}.`
+  throw new ApiError('INVALID_PARAMETER', { message, hint: `${rule}.` })
 }

@@ -1,3 +1,4 @@
+import { LEAGUES } from '../../domain/league.ts'
 import {
   getNamedType,
   GraphQLID,
@@ -54,7 +55,7 @@ function describe(schema: GraphQLSchema): string {
     .filter((name) => !isPage(name))
     .map((name) => `\`${name}\``)
   return [
-    'Scores, schedules, play-by-play, statistics, odds and news for 29 leagues in five sports.',
+    `Scores, schedules, play-by-play, statistics, odds and news for ${LEAGUES.length} leagues in five sports.`,
     'Client caches: objects with the same `id` are the same object, and `id` is unique across all types. `sourceId` ' +
       'is the identifier used in REST paths and is unique only within its league; arguments accept either. The ' +
       `following types have no identity of their own and no \`id\` (that of \`ExternalId\` is another provider’s); they belong to their parent object: ${names.join(', ')}.`,

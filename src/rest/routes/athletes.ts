@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { athleteBounds, searchBounds } from '../../graphql/schema/types/bounds.ts'
+import { MAX_SEARCH_TEXT } from '../../domain/input-bounds.ts'
 import { idParameter, integerParameter, textParameter } from '../../domain/parameter.ts'
 import { leagueRoute } from '../route.ts'
 import type { Route } from '../route.ts'
@@ -58,7 +59,7 @@ const searchAthletes = leagueRoute({
   summary: 'Search athletes',
   description: 'Best match first. Ignores case, accents and punctuation.',
   query: {
-    query: textParameter({ description: 'Search text.', alias: 'q', max: 100, required: true }),
+    query: textParameter({ description: 'Search text.', alias: 'q', max: MAX_SEARCH_TEXT, required: true }),
     limit: limitParameter(searchBounds),
   },
   operation: `query searchAthletes($league: String!, $query: String!, $first: Int!) {

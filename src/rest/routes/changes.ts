@@ -1,4 +1,4 @@
-import { CHANGE_BOUNDS, CHANGE_TYPES } from '../../domain/change.ts'
+import { CHANGE_BOUNDS, CHANGE_TYPES, CHANGES_RETENTION_HOURS } from '../../domain/change.ts'
 import { listParameter, textParameter } from '../../domain/parameter.ts'
 import { route } from '../route.ts'
 import type { Route } from '../route.ts'
@@ -13,7 +13,7 @@ const listChanges = route({
   description:
     'Entities that were changed or withdrawn after a position, in the order of their positions: each once, at its newest one. ' +
     'Without `since`, from the oldest on. Repeat with `next` as `since`, at once while `hasMore` is true. Deletions are kept ' +
-    'for 30 days: an older position is `CHANGES_EXPIRED`.',
+    `for ${CHANGES_RETENTION_HOURS / 24} days: an older position is \`CHANGES_EXPIRED\`.`,
   query: {
     since: textParameter({
       description: 'Only changes after this position: `next` of the response before.',

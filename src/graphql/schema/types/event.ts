@@ -1,8 +1,10 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { handleMaybePromise } from '@whatwg-node/promise-helpers'
+import { LIVE_CHECK_MS } from '../../../domain/event.ts'
 import type { Event, EventCompetition } from '../../../domain/event.ts'
 import { meetingOf } from '../../../domain/group.ts'
 import { getLeague } from '../../../domain/league.ts'
+import { SECOND_MS } from '../../../domain/time.ts'
 import { builder } from '../builder.ts'
 import { VALUES_WITH_HISTORY, WITH_HISTORY } from '../moments.ts'
 import { replacedBy } from '../deprecation.ts'
@@ -69,8 +71,8 @@ builder.node(EventRef, {
       nullable: true,
       description:
         'When the source last confirmed the game, whether or not anything had changed; `null` if it is not known, as ' +
-        'with recordings and in the past (`at`). A live game that it has not confirmed for 20 seconds makes the ' +
-        'response incomplete.',
+        'with recordings and in the past (`at`). A live game that it has not confirmed for ' +
+        `${LIVE_CHECK_MS / SECOND_MS} seconds makes the response incomplete.`,
       resolve: (event, _, context) => (momentOf(event) ? null : checkedAtOf(context, event)),
     }),
     changedAt: t.field({

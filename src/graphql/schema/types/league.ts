@@ -1,6 +1,7 @@
 import { findLeague, getSport, LEAGUES, SPORTS } from '../../../domain/league.ts'
 import type { League, LeagueKind } from '../../../domain/league.ts'
 import { ApiError } from '../../../domain/error.ts'
+import { MAX_SEARCH_TEXT } from '../../../domain/input-bounds.ts'
 import { suggestLeagues } from '../../../domain/near-name.ts'
 import {
   countAthletes,
@@ -208,7 +209,10 @@ builder.objectFields(LeagueRef, (t) => ({
         `punctuation. \`first\` defaults to ${searchBounds.default}; the maximum is ${searchBounds.max}.`,
       extensions: { page: searchBounds },
       args: {
-        query: t.arg.string({ required: true, description: 'Search text, 1 to 100 characters.' }),
+        query: t.arg.string({
+          required: true,
+          description: `Search text, 1 to ${MAX_SEARCH_TEXT} characters.`,
+        }),
       },
       resolve: (league, { query, ...args }, context) => {
         checkQuery(query)
@@ -240,7 +244,7 @@ builder.queryFields((t) => ({
   }),
   leagues: t.field({
     type: [LeagueRef],
-    description: 'List the 29 leagues, in the order of the registry.',
+    description: `List the ${LEAGUES.length} leagues, in the order of the registry.`,
     args: { sport: t.arg({ type: SportEnum, description: 'Only results for this sport.' }) },
     resolve: (_, { sport }) => LEAGUES.filter((league) => sport == null || league.sport === sport),
   }),

@@ -2,6 +2,7 @@ import { brandWithType, getTypeBrand } from '@pothos/core'
 import type { Athlete } from '../../../domain/athlete.ts'
 import { leaguePartJob } from '../../../domain/backfill.ts'
 import type { BackfillJob } from '../../../domain/backfill.ts'
+import { MAX_SEARCH_TEXT } from '../../../domain/input-bounds.ts'
 import type { League } from '../../../domain/league.ts'
 import type { Team } from '../../../domain/team.ts'
 import { countFound, FOUND_KINDS, search } from '../../../store/entities/search.ts'
@@ -46,7 +47,10 @@ builder.queryFields((t) => ({
         `is unknown. \`first\` defaults to ${searchBounds.default}; the maximum is ${searchBounds.max}.`,
       extensions: { page: searchBounds },
       args: {
-        query: t.arg.string({ required: true, description: 'Search text, 1 to 100 characters.' }),
+        query: t.arg.string({
+          required: true,
+          description: `Search text, 1 to ${MAX_SEARCH_TEXT} characters.`,
+        }),
         types: t.arg({
           type: [SearchTypeEnum],
           description: 'Only results of these types. Defaults to all types.',
