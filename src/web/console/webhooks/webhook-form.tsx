@@ -100,32 +100,15 @@ export function WebhookForm({ webhook, title, button, isBusy, onInput }: Webhook
           </label>
         ))}
       </fieldset>
-      <label>
-        Leagues (empty: all)
-        <input
-          type="text"
-          placeholder="nfl, nba"
-          value={leagues}
-          onInput={(event) => setLeagues(event.currentTarget.value)}
-        />
-      </label>
-      <label>
-        Teams by id (of one league; empty: all)
-        <input type="text" value={teams} onInput={(event) => setTeams(event.currentTarget.value)} />
-      </label>
-      <label>
-        Games by id (of one league; empty: all)
-        <input type="text" value={games} onInput={(event) => setGames(event.currentTarget.value)} />
-      </label>
-      <label>
-        Only if (empty: always)
-        <input
-          type="text"
-          placeholder="margin <= 7 and period >= 4"
-          value={where}
-          onInput={(event) => setWhere(event.currentTarget.value)}
-        />
-      </label>
+      <TextField label="Leagues (empty: all)" placeholder="nfl, nba" value={leagues} onInput={setLeagues} />
+      <TextField label="Teams by id (of one league; empty: all)" value={teams} onInput={setTeams} />
+      <TextField label="Games by id (of one league; empty: all)" value={games} onInput={setGames} />
+      <TextField
+        label="Only if (empty: always)"
+        placeholder="margin <= 7 and period >= 4"
+        value={where}
+        onInput={setWhere}
+      />
       <label>
         Form
         <select value={target} onChange={(event) => setTarget(event.currentTarget.value as Target)}>
@@ -150,6 +133,27 @@ export function WebhookForm({ webhook, title, button, isBusy, onInput }: Webhook
         {button}
       </button>
     </form>
+  )
+}
+
+interface TextFieldProps {
+  readonly label: string
+  readonly placeholder?: string
+  readonly value: string
+  readonly onInput: (value: string) => void
+}
+
+function TextField({ label, placeholder, value, onInput }: TextFieldProps) {
+  return (
+    <label>
+      {label}
+      <input
+        type="text"
+        placeholder={placeholder}
+        value={value}
+        onInput={(event) => onInput(event.currentTarget.value)}
+      />
+    </label>
   )
 }
 
