@@ -90,8 +90,8 @@ interface LiveResult {
   readonly patch: { readonly from: string; readonly bytes: Buffer } | null
 }
 
-/** Result of an execution. */
-interface Made {
+/** What an execution returned, and what it took. */
+interface Execution {
   readonly data: string
   readonly errors: readonly GraphQLError[]
   readonly isIncomplete: boolean
@@ -294,19 +294,19 @@ export class LiveQueries {
     this.#running += 1
     let spentMs = 0
     try {
-      let made = await this.#execute(group, member.watcher)
-      spentMs += made.spentMs
-      for (let repeated = 0; repeated < MAX_REPEATED && !made.isFresh(); repeated += 1) {
-        made = await this.#execute(group, member.watcher)
-        spentMs += made.spentMs
+      let execution = await this.#execute(group, member.watcher)
+      spentMs += execution.spentMs
+      for (let repeated = 0; repeated < MAX_REPEATED && !execution.isFresh(); repeated += 1) {
+        execution = await this.#execute(group, member.watcher)
+        spentMs += execution.spentMs
       }
       const averageMs = group.dearMs / SHARE
-      group.dearMs = SHARE * (averageMs + WEIGHT * (made.spentMs - averageMs))
+      group.dearMs = SHARE * (averageMs + WEIGHT * (execution.spentMs - averageMs))
       group.failures = 0
       group.isWanted = false
-      group.isFresh = made.isFresh
-      group.isUnsettled = made.isUnsettled
-      group.result = this.#resultOf(group, made)
+      group.isFresh = execution.isFresh
+      group.isUnsettled = execution.isUnsettled
+      group.result = this.#resultOf(group, execution)
     } catch (error) {
       group.failures += 1
       const isOver = !isTemporary(error) || group.result === null || group.failures > MAX_FAILURES
@@ -336,7 +336,7 @@ export class LiveQueries {
     return null
   }
 
-  async #execute({ operation }: Group, { caller, accounts }: LiveWatcher): Promise<Made> {
+  async #execute({ operation }: Group, { caller, accounts }: LiveWatcher): Promise<Execution> {
     this.#runs += 1
     const { sources, engine, log } = this.#parts
     // Before anything is read: the result includes all up to it.
@@ -389,8 +389,8 @@ export class LiveQueries {
   }
 
   /** The result with this content: the one before, if it is the same. */
-  #resultOf({ operation, result: before, dearMs }: Group, made: Made): LiveResult {
-    const { data, errors, notes, seq, objects, isIncomplete } = made
+  #resultOf({ operation, result: before, dearMs }: Group, execution: Execution): LiveResult {
+    const { data, errors, notes, seq, objects, isIncomplete } = execution
     const failed = errors.length > 0 ? `,"errors":${errorsText(errors)}` : ''
     const content = `{"data":${data}${failed}}`
     const revision = revisionOf(content, isIncomplete)
