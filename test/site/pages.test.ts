@@ -91,9 +91,9 @@ test.each([
 
 test('a page without a script shows its score, and says what it is to search engines and in links', async () => {
   const text = await (await request(`/games/nba/${WORLD.live}`)).text()
-  expect(text).toContain('<title>T2 10–14 T1 · Sports</title>')
+  expect(text).toContain('<title>T2 10–14 T1 · Q2 6:00 · Sports</title>')
   for (const tag of [
-    '<meta property="og:title" content="T2 10–14 T1" />',
+    '<meta property="og:title" content="T2 10–14 T1 · Q2 6:00" />',
     `<meta property="og:image" content="https://sports.example/og/nba/${WORLD.live}.png" />`,
     `<link rel="canonical" href="https://sports.example/games/nba/${WORLD.live}" />`,
     '<meta name="description" content="City 2 Team 2 10, City 1 Team 1 14. 6:00 - 2nd. National Basketball Association." />',

@@ -8,7 +8,7 @@ import type { FullGame, GameDetails as Details, Play } from '../data/game.ts'
 import { MainDetails, SideDetails } from '../ui/game/details.tsx'
 import { Waiting } from '../ui/loaded.tsx'
 import { LoadedPage } from '../ui/loaded-page.tsx'
-import { periodName } from '../data/periods.ts'
+import { liveText, periodName } from '../data/periods.ts'
 import { GameHead } from '../ui/game/head.tsx'
 import { GameInfo } from '../ui/game/info.tsx'
 import { Now } from '../ui/game/now.tsx'
@@ -178,12 +178,13 @@ function useAddressWithoutScores(isHidden: boolean): void {
   }, [isHidden])
 }
 
-/** `BUF 21–17 KC`; the names before there is a score. */
+/** `BUF 21–17 KC · Q4 7:32`; the names before there is a score. */
 function gameTitle(game: FullGame): string {
-  const [first, second] = sidesInOrder(game.league.sport.slug, game)
-  return first.score === null || second.score === null
-    ? game.name
-    : `${first.abbreviation} ${first.score}–${second.score} ${second.abbreviation}`
+  const { league, status } = game
+  const [first, second] = sidesInOrder(league.sport.slug, game)
+  if (first.score === null || second.score === null) return game.name
+  const state = status.state === 'IN' ? liveText(league.slug, league.sport.slug, status) : status.detail
+  return `${first.abbreviation} ${first.score}–${second.score} ${second.abbreviation} · ${state}`
 }
 
 /** The ids of the plays that read otherwise than when they were first shown. */
