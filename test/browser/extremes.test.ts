@@ -73,6 +73,23 @@ describe.skipIf(CHROMIUM === undefined)('unusual games and readers, in Chromium'
     await close()
   }, 300_000)
 
+  test('rows of tables and lists are as high as a finger needs', async () => {
+    const { context, close } = await pages.open('/more', { expected: [] })
+    const touch = await context.browser()?.newContext({ hasTouch: true, isMobile: true })
+    const page = await touch?.newPage()
+    if (!page) throw new Error('There is no browser.')
+    for (const [address, row] of [
+      ['/leagues/nba?part=standings', '.standings tbody tr'],
+      ['/search?q=city', '.results li'],
+    ] as const) {
+      await page.goto(pages.url + address)
+      const box = await page.locator(row).first().boundingBox()
+      expect(box?.height, address).toBeGreaterThanOrEqual(44)
+    }
+    await touch?.close()
+    await close()
+  }, 300_000)
+
   test('the keyboard alone reaches all controls, each of which is in view and marked', async () => {
     const { page, problems, close } = await pages.open('/', { width: 1_440, expected: [] })
     for (const [address, last] of [
