@@ -49,7 +49,8 @@ test('who leads each side is on the cards of games in progress and finished ones
   const lines = ['A Best of A 28 PTS', 'H Best of H 31 PTS']
   expect(leadersOn('basketball', 'IN', both)).toEqual(lines)
   expect(leadersOn('basketball', 'POST', both)).toEqual(lines)
-  expect(leadersOn('basketball', 'POST', ['31 PTS', null])).toEqual(['', 'H Best of H 31 PTS'])
+  // No empty line stands above one.
+  expect(leadersOn('basketball', 'POST', ['31 PTS', null])).toEqual(['H Best of H 31 PTS', ''])
 })
 
 test('while nobody leads yet, there is room for it; a finished game without leaders has none', () => {

@@ -1,5 +1,7 @@
+import { useContext } from 'preact/hooks'
 import { RequestError } from '../../client/errors.ts'
 import { messageOf } from '../data/retry.ts'
+import { SiteContext } from '../data/site.ts'
 
 /** What a page shows, by the code of the error if it does not exist. */
 const THINGS: Readonly<Record<string, string>> = {
@@ -12,12 +14,13 @@ const THINGS: Readonly<Record<string, string>> = {
 
 /** An error: what went wrong and how to fix it. */
 export function Problem({ error, retry }: { readonly error: Error; readonly retry: () => void }) {
+  const { origin } = useContext(SiteContext)
   const thing = error instanceof RequestError ? THINGS[error.code] : undefined
   if (thing !== undefined)
     return (
       <div class="problem" role="alert">
         <p>There is no such {thing}.</p>
-        <a class="link" href="/leagues">
+        <a class="link" href={`${origin}/leagues`}>
           All leagues
         </a>
       </div>

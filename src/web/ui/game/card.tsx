@@ -51,10 +51,14 @@ export function GameCard({ game, league, sport, leagueName }: GameCardProps) {
         </span>
       )}
       {(sides.some(({ topPerformer }) => topPerformer) || (status.state === 'IN' && sport !== 'soccer')) &&
-        sides.map((side) => <LeaderLine key={`leader ${side.sourceId}`} side={side} />)}
+        withLeadersFirst(sides).map((side) => <LeaderLine key={`leader ${side.sourceId}`} side={side} />)}
     </a>
   )
 }
+
+/** No empty line stands above a leader. */
+const withLeadersFirst = (sides: readonly Side[]) =>
+  sides.toSorted((one, other) => Number(one.topPerformer === null) - Number(other.topPerformer === null))
 
 /** Who stands for a side in the game; empty room while nobody does. */
 function LeaderLine({ side: { abbreviation, topPerformer } }: { readonly side: Side }) {
