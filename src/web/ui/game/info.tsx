@@ -14,10 +14,10 @@ export function GameInfo({ game }: { readonly game: FullGame }) {
     ['Attendance', attendance === null || attendance === 0 ? '' : countText(attendance)],
     [officials.length === 1 ? 'Official' : 'Officials', officials.map(officialText).join(', ')],
     ['Weather', weather ? weatherText(weather) : ''],
-    ...series.map(({ title, summary }) => [title, summary ?? ''] as const),
   ]
   const known = facts.filter(([, value]) => value !== '')
-  if (known.length === 0 && !article) return null
+  const standings = series.filter(({ summary }) => summary !== null && summary !== '')
+  if (known.length === 0 && standings.length === 0 && !article) return null
   return (
     <section id="info">
       <h2>Game info</h2>
@@ -26,6 +26,12 @@ export function GameInfo({ game }: { readonly game: FullGame }) {
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
+          </div>
+        ))}
+        {standings.map(({ title, summary }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd class="spoiler">{summary}</dd>
           </div>
         ))}
         {article?.link && (
