@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { longDay } from '../../src/web/data/dates.ts'
 import { nameIn } from '../../src/web/ui/charts/sparkline.tsx'
+import { statisticLabel } from '../../src/web/ui/game/statistics.tsx'
 import { meaningIn, shownOf } from '../../src/web/ui/standings.tsx'
 
 test('what is scored has the name of its sport', () => {
@@ -34,4 +35,9 @@ test('a statistic has its category before it unless its name begins with that', 
   expect(nameIn('passing', 'Passing Yards')).toBe('Passing Yards')
   expect(nameIn('fumbles', 'Lost')).toBe('Fumbles: Lost')
   expect(nameIn('', 'Points')).toBe('Points')
+})
+
+test('labels of statistics say a thing once', () => {
+  expect(statisticLabel('Free Throws Made-Free Throws Attempted')).toBe('Free Throws')
+  expect(statisticLabel('Full Innings.Part Innings')).toBe('Innings')
 })

@@ -136,11 +136,14 @@ function LogRow({ game, category, columns, league }: LogRowProps) {
       </td>
       <td class="spoiler">{[result, score].filter((part) => part !== null).join(' ')}</td>
       {columns.map(([name]) => (
-        <td key={name}>{sourceText(statistics.find((one) => one.name === name)?.displayValue ?? '–')}</td>
+        <td key={name}>{valueText(statistics.find((one) => one.name === name)?.displayValue ?? '')}</td>
       ))}
     </tr>
   )
 }
+
+/** A value, or a dash where the source has none. */
+const valueText = (value: string) => (/^-*$/.test(value) ? '–' : sourceText(value))
 
 /** Columns of a category in all its games, in published order. */
 function columnsOf(games: readonly LoggedGame[], category: string): LogTableProps['columns'] {

@@ -6,9 +6,9 @@ type Statistics = NonNullable<PageOperations['Athlete']['athlete']['statistics']
 /** The statistics of one category, as displayed by the source. */
 export type FigureCategory = Statistics['categories'][number]
 
-/** Shortens a repetitive label: `Free Throws` for `Free Throws Made-Free Throws Attempted`. */
+/** Shortens a repetitive label: `Free Throws` for `Free Throws Made-Free Throws Attempted`, `Innings` for whole and part ones. */
 export function statisticLabel(label: string): string {
-  return label.replace(/^(.+) Made-\1 Attempted$/, '$1')
+  return label.replace(/^(.+) Made-\1 Attempted$/, '$1').replace(/^Full Innings\.Part Innings$/, 'Innings')
 }
 
 /** Replacements of uncommon statistic names. */
