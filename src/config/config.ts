@@ -108,13 +108,12 @@ const VARIABLES = {
   },
   DATA_DIR: { accepts: 'a directory for the embedded database', check: z.string().min(1), default: '.data' },
   MEMORY_MB: {
-    accepts:
-      'MB of memory that the process is planned for, 64 to 65536; half of it is for caches, which hold less with less',
+    accepts: 'MB that all caches of the process may hold together, 8 to 65536',
     check: z
       .string()
-      .regex(/^\d{2,5}$/)
+      .regex(/^\d{1,5}$/)
       .transform(Number)
-      .refine((value) => value >= 64 && value <= 65_536),
+      .refine((value) => value >= 8 && value <= 65_536),
     default: String(DEFAULT_MEMORY_MB),
   },
   SOURCE: {

@@ -29,10 +29,8 @@ export const CACHE_SHARES = {
 export type CacheName = keyof typeof CACHE_SHARES
 
 const ALL_SHARES = Object.values(CACHE_SHARES).reduce((sum, share) => sum + share, 0)
-/** The part of a process's memory that its caches may take together; the rest is the program and its requests. */
-const CACHED = 1 / 2
-/** Memory that a process is planned for, in MB. */
-export const DEFAULT_MEMORY_MB = 512
+/** What all caches of a process may hold together, in MB (contract 1). */
+export const DEFAULT_MEMORY_MB = 128
 const MB = 1024 * 1024
 
 /** A cache that is measured in bytes. */
@@ -53,14 +51,14 @@ export class CacheBudget {
   readonly #memoryMb: number
   readonly #opened = new Map<CacheName, () => number>()
 
-  /** `memoryMb`: what the process is planned for, in MB; with 0, no cache keeps anything. */
+  /** `memoryMb`: what all of them may hold together, in MB; with 0, no cache keeps anything. */
   constructor(memoryMb = DEFAULT_MEMORY_MB) {
     this.#memoryMb = memoryMb
   }
 
   /** The most bytes of a cache. */
   limit(name: CacheName): number {
-    return Math.max(1, Math.floor((this.#memoryMb * MB * CACHED * CACHE_SHARES[name]) / ALL_SHARES))
+    return Math.max(1, Math.floor((this.#memoryMb * MB * CACHE_SHARES[name]) / ALL_SHARES))
   }
 
   /** Opens a cache. `sizeOf`: bytes of an entry, 1 or more. */
