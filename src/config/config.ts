@@ -4,6 +4,7 @@ import type { RegisterUrls } from '../upstream/registers/register.ts'
 import type { WitnessSetting, WitnessUrls } from '../composition/results/witnesses.ts'
 import { DEFAULT_MEMORY_MB } from '../domain/cache-budget.ts'
 import { CHANGES_RETENTION_HOURS } from '../domain/change.ts'
+import { countWords } from '../domain/text.ts'
 import { WITNESS_NAMES } from '../domain/witness.ts'
 import { WEBHOOK_RULES } from '../domain/webhook.ts'
 import { LOG_LEVELS } from '../http/observe/log.ts'
@@ -313,8 +314,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     if (value === null) return null
     const result = check.safeParse(value)
     if (result.success) return result.data as z.output<(typeof VARIABLES)[Name]['check']>
-    const got = SECRET.has(name) ? 'something else' : JSON.stringify(value)
-    throw new ConfigError(`${name} must be ${accepts}; it is ${got}.`, name)
+    const got = SECRET.has(name)
+      ? `it is a secret of ${countWords(value.length, 'character')}, which is not shown`
+      : `it is ${JSON.stringify(value)}`
+    throw new ConfigError(`${name} must be ${accepts}; ${got}.`, name)
   }
   const databaseUrl = read('DATABASE_URL')
   const databaseReplicaUrl = read('DATABASE_REPLICA_URL')
