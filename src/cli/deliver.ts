@@ -1,21 +1,20 @@
 import { signWebhook } from '../client/client.ts'
 import type { StreamUpdate } from '../client/client.ts'
 import { sampleData } from '../domain/sample-update.ts'
-import {
-  DEFAULT_UPDATE_TYPES,
-  TYPE_OF_STREAM_EVENT,
-  UPDATE_TYPE_NAMES,
-  UPDATE_TYPES,
-} from '../domain/update.ts'
+import { TYPE_OF_STREAM_EVENT, UPDATE_TYPE_NAMES, UPDATE_TYPES } from '../domain/update.ts'
 import type { UpdateType } from '../domain/update.ts'
-import { QUOTA_ALERT, TYPE_OF_WEBHOOK_EVENT } from '../domain/webhook.ts'
+import { DEFAULT_WEBHOOK_TYPES, QUOTA_ALERT, TYPE_OF_WEBHOOK_EVENT } from '../domain/webhook.ts'
 import type { CliContext } from './context.ts'
 import { UsageError } from './failure.ts'
 
 /** Events of games that webhooks deliver. */
 export const WEBHOOK_EVENT_NAMES: readonly string[] = webhookEvents(UPDATE_TYPE_NAMES)
 /** Those that who names none receives. */
-export const DEFAULT_EVENT_NAMES: readonly string[] = webhookEvents(DEFAULT_UPDATE_TYPES)
+export const DEFAULT_EVENT_NAMES: readonly string[] = webhookEvents(DEFAULT_WEBHOOK_TYPES)
+/** The other ones, for the help. */
+export const NAMED_EVENT_NAMES: readonly string[] = WEBHOOK_EVENT_NAMES.filter(
+  (name) => !DEFAULT_EVENT_NAMES.includes(name),
+)
 
 interface ListenOptions {
   readonly forwardTo: string
@@ -73,7 +72,7 @@ export function makeListenSecret(): string {
 }
 
 function webhookEvents(types: readonly UpdateType[]): readonly string[] {
-  return types.flatMap((type) => UPDATE_TYPES[type].webhook ?? [])
+  return types.map((type) => UPDATE_TYPES[type].webhook)
 }
 
 function typeOf(event: string): UpdateType {
@@ -88,7 +87,7 @@ function unknownEvent(event: string): UsageError {
 
 async function forward({ forwardTo, secret }: ListenOptions, update: StreamUpdate): Promise<Outcome> {
   const type = TYPE_OF_STREAM_EVENT.get(update.type)
-  const event = (type && UPDATE_TYPES[type].webhook) ?? update.type
+  const event = type ? UPDATE_TYPES[type].webhook : update.type
   const body = JSON.stringify({ event, timestamp: update.timestamp, data: update.data })
   return post(
     forwardTo,

@@ -4,7 +4,7 @@ import { login, showStatus } from './account.ts'
 import { completionScript, SHELLS } from './completion.ts'
 import { clientFor } from './context.ts'
 import type { RunCommand } from './context.ts'
-import { listen, makeListenSecret, postSample, WEBHOOK_EVENT_NAMES } from './deliver.ts'
+import { listen, makeListenSecret, NAMED_EVENT_NAMES, postSample, WEBHOOK_EVENT_NAMES } from './deliver.ts'
 import { describeFailure, EXIT_CODES, UsageError } from './failure.ts'
 import { gameLines, listLeagues, liveGames } from './games.ts'
 import { addKeyCommands } from './keys.ts'
@@ -134,7 +134,7 @@ function addDeliveryCommands(program: Command, run: RunCommand, environment: Env
     .requiredOption('--forward-to <url>', 'URL of the receiver, such as http://localhost:3000/hook')
     .option(
       '--events <list>',
-      `comma-separated: ${WEBHOOK_EVENT_NAMES.join(', ')} [all but event.result]`,
+      `comma-separated: ${WEBHOOK_EVENT_NAMES.join(', ')} [all but ${NAMED_EVENT_NAMES.join(', ')}]`,
       listOf,
     )
     .option('--leagues <list>', 'comma-separated league slugs [all]', listOf)

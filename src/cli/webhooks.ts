@@ -1,7 +1,7 @@
-import { Option } from 'commander'
+import { InvalidArgumentError, Option } from 'commander'
 import type { Command } from 'commander'
 import type { CliContext, RunCommand } from './context.ts'
-import { DEFAULT_EVENT_NAMES, WEBHOOK_EVENT_NAMES } from './deliver.ts'
+import { DEFAULT_EVENT_NAMES, NAMED_EVENT_NAMES, WEBHOOK_EVENT_NAMES } from './deliver.ts'
 import { UsageError } from './failure.ts'
 import { tableOf } from './output.ts'
 
@@ -17,6 +17,8 @@ type WebhookEvent =
   | 'event.status_change'
   | 'event.play'
   | 'event.final'
+  | 'event.odds_change'
+  | 'event.result'
 
 interface Creation {
   readonly events?: string[]
@@ -24,6 +26,7 @@ interface Creation {
   readonly teams?: string[]
   readonly games?: string[]
   readonly where?: string
+  readonly minMove?: number
   readonly target: (typeof TARGETS)[number]
   readonly frequency: (typeof FREQUENCIES)[number]
 }
@@ -45,13 +48,14 @@ export function addWebhookCommands(
     .argument('<url>', 'https URL of the endpoint')
     .option(
       '--events <list>',
-      `comma-separated: ${WEBHOOK_EVENT_NAMES.join(', ')} [all but event.result]; or ${QUOTA_EVENT} alone`,
+      `comma-separated: ${WEBHOOK_EVENT_NAMES.join(', ')} [all but ${NAMED_EVENT_NAMES.join(', ')}]; or ${QUOTA_EVENT} alone`,
       listOf,
     )
     .option('--leagues <list>', 'comma-separated league slugs [all]', listOf)
     .option('--teams <list>', 'comma-separated ids of teams of the one league [all]', listOf)
     .option('--games <list>', 'comma-separated ids of games of the one league [all]', listOf)
     .option('--where <condition>', 'only updates that fulfil it, such as "margin <= 7 and period >= 4"')
+    .option('--min-move <points>', 'only odds whose spread or total moves so far [all]', pointsOf)
     .addOption(
       new Option('--target <form>', 'form of the body: for the endpoint itself, or a chat')
         .choices(TARGETS)
@@ -121,7 +125,7 @@ async function createWebhook(
   url: string,
   options: Creation,
 ): Promise<void> {
-  const { events = DEFAULT_EVENT_NAMES, leagues, teams, games, where, target, frequency } = options
+  const { events = DEFAULT_EVENT_NAMES, leagues, teams, games, where, minMove, target, frequency } = options
   const body = {
     url,
     events: events.map(webhookEvent),
@@ -131,6 +135,7 @@ async function createWebhook(
     ...(teams ? { teamIds: teams } : {}),
     ...(games ? { eventIds: games } : {}),
     ...(where === undefined ? {} : { where }),
+    ...(minMove === undefined ? {} : { minMove }),
   }
   const { data } = await client.post('/api/v1/webhooks', { body, signal })
   output.show(data, () => [`${data.id}  ${data.url}`, `secret ${data.secret}  (shown only once)`])
@@ -157,6 +162,12 @@ async function listDeliveries({ client, output, signal }: CliContext, id: string
     error ?? String(responseStatus ?? ''),
   ])
   output.show(data, () => tableOf(rows))
+}
+
+function pointsOf(text: string): number {
+  const points = Number(text)
+  if (text.trim() !== '' && Number.isFinite(points)) return points
+  throw new InvalidArgumentError('must be a number of points, such as 0.5')
 }
 
 function webhookEvent(event: string): WebhookEvent {

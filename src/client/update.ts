@@ -9,12 +9,7 @@ export interface UpdateDataByType {
   readonly event_status_change: Schemas['StatusChange']
   readonly event_play: Schemas['PlayMade']
   readonly event_final: Schemas['GameFinal']
-  readonly event_odds_change: Schemas['GameLive'] & {
-    /** `null`: the line was taken down. */
-    readonly odds: Schemas['Odds'] | null
-    /** `null`: the line had been taken down. */
-    readonly previousOdds: Schemas['Odds'] | null
-  }
+  readonly event_odds_change: Schemas['OddsChange']
   readonly event_result: Schemas['ResultChanged']
 }
 

@@ -126,7 +126,7 @@ const UPDATE_TITLES: Readonly<Record<UpdateType, string>> = {
   status_change: 'the state, period or phase changed',
   play: 'a play happened or was corrected',
   final: 'the game ended',
-  odds_change: 'the odds changed',
+  odds_change: 'the odds changed; sent to webhooks only if the type is named',
   result: 'the status of a result changed; sent only if the type is named',
 }
 
@@ -135,22 +135,17 @@ function updateTable(): string {
     ['update', 'stream', 'subscription', 'webhook', 'additional members of `data`'],
     UPDATE_TYPE_NAMES.map((type) => {
       const { stream, subscription, webhook } = UPDATE_TYPES[type]
-      return [
-        UPDATE_TITLES[type],
-        `\`${stream}\``,
-        `\`${subscription}\``,
-        webhook === null ? 'none' : `\`${webhook}\``,
-        membersOf(type),
-      ]
+      return [UPDATE_TITLES[type], `\`${stream}\``, `\`${subscription}\``, `\`${webhook}\``, membersOf(type)]
     }),
   )
 }
 
 function webhookEventTable(): string {
-  const rows = UPDATE_TYPE_NAMES.flatMap((type) => {
-    const { webhook } = UPDATE_TYPES[type]
-    return webhook === null ? [] : [[`\`${webhook}\``, UPDATE_TITLES[type], membersOf(type)]]
-  })
+  const rows = UPDATE_TYPE_NAMES.map((type) => [
+    `\`${UPDATE_TYPES[type].webhook}\``,
+    UPDATE_TITLES[type],
+    membersOf(type),
+  ])
   const alert = Object.keys(wireQuotaAlert.shape).map((name) => `\`${name}\``)
   const quota = ['`account.quota`', '80 or 100 % of a quota are used', `${alert.join(', ')}, without a game`]
   return markdownTable(['event', 'when', 'additional members of `data`'], [...rows, quota])

@@ -62,6 +62,30 @@ export function isOffBoard({ spread, moneyline, overUnder }: Omit<LineFigures, '
   return spread === null && moneyline === null && overUnder === null
 }
 
+/** A line as published, of which only the spread and the total move by points. */
+interface PointsOfLine {
+  readonly spread: { readonly line: number | null } | null
+  readonly overUnder: { readonly total: number | null } | null
+}
+
+/**
+ * The points by which a line moved: the larger one of its spread and its total, 0 if only prices changed. `null` if there
+ * is no move to measure: the line, its spread or its total is new or was taken down.
+ */
+export function pointsMoved(previous: PointsOfLine | null, current: PointsOfLine | null): number | null {
+  if (previous === null || current === null) return null
+  const moves = [
+    pointsBetween(previous.spread?.line ?? null, current.spread?.line ?? null),
+    pointsBetween(previous.overUnder?.total ?? null, current.overUnder?.total ?? null),
+  ]
+  return moves.reduce((most, move) => (most === null || move === null ? null : Math.max(most, move)), 0)
+}
+
+function pointsBetween(one: number | null, other: number | null): number | null {
+  if (one === null || other === null) return one === other ? 0 : null
+  return Math.abs(one - other)
+}
+
 /** Whether two lines are of the same sportsbook, which has several spellings. */
 export function isSameBook(one: Pick<Odds, 'provider'>, other: Pick<Odds, 'provider'>): boolean {
   const spelling = ({ provider }: Pick<Odds, 'provider'>) => provider.toLowerCase().replaceAll(' ', '')

@@ -2,6 +2,7 @@ import { SAMPLE_ALERT } from './quota-alert.ts'
 import { QUOTA_ALERT } from './webhook.ts'
 import type { WebhookEventType } from './webhook.ts'
 import type { UpdateType } from './update.ts'
+import type { WireOdds } from './wire/odds.ts'
 import type { UpdateData, UpdateStatus } from './wire/update.ts'
 
 const STATUS: UpdateStatus = {
@@ -31,6 +32,14 @@ const GAME: UpdateData = {
   status: STATUS,
 }
 
+const LINE: WireOdds = {
+  provider: 'Sample Book',
+  spread: { line: -3.5, home: -110, away: -110 },
+  moneyline: { home: -160, away: 135 },
+  overUnder: { total: 221.5, over: -110, under: -110 },
+  updatedAt: '2026-11-20T01:10:00.000Z',
+}
+
 const EXTRA: Readonly<Record<UpdateType, Partial<UpdateData>>> = {
   score_change: { previousScore: { home: 39, away: 38 } },
   live: {},
@@ -56,7 +65,15 @@ const EXTRA: Readonly<Record<UpdateType, Partial<UpdateData>>> = {
     },
   },
   final: { status: ENDED },
-  odds_change: {},
+  odds_change: {
+    odds: LINE,
+    previousOdds: {
+      ...LINE,
+      spread: { line: -2.5, home: -110, away: -110 },
+      moneyline: { home: -140, away: 120 },
+      updatedAt: '2026-11-19T12:00:00.000Z',
+    },
+  },
   result: {
     status: ENDED,
     result: {

@@ -20,12 +20,16 @@ export const UPDATE_TYPES = {
   },
   play: { webhook: 'event.play', stream: 'event_play', subscription: 'eventPlay' },
   final: { webhook: 'event.final', stream: 'event_final', subscription: 'eventFinal' },
-  odds_change: { webhook: null, stream: 'event_odds_change', subscription: 'eventOddsChange' },
+  odds_change: {
+    webhook: 'event.odds_change',
+    stream: 'event_odds_change',
+    subscription: 'eventOddsChange',
+  },
   result: { webhook: 'event.result', stream: 'event_result', subscription: 'eventResult' },
 } as const satisfies Record<string, UpdateNames>
 
 interface UpdateNames {
-  readonly webhook: string | null
+  readonly webhook: string
   readonly stream: string
   readonly subscription: string
 }
@@ -35,7 +39,7 @@ export type UpdateType = keyof typeof UPDATE_TYPES
 /** All types, in the order of the table. */
 export const UPDATE_TYPE_NAMES = Object.keys(UPDATE_TYPES) as readonly UpdateType[]
 
-/** The types that who names none receives: all but those that were added to the six of the specification. */
+/** The types that a subscription to no named type receives: all but those that were added to the six of the specification. */
 export const DEFAULT_UPDATE_TYPES: readonly UpdateType[] = UPDATE_TYPE_NAMES.filter(
   (type) => type !== 'result',
 )

@@ -1,5 +1,5 @@
 import type { DeliveryFailure } from './delivery-failure.ts'
-import { RETENTION_HOURS, UPDATE_TYPE_NAMES, UPDATE_TYPES } from './update.ts'
+import { DEFAULT_UPDATE_TYPES, RETENTION_HOURS, UPDATE_TYPE_NAMES, UPDATE_TYPES } from './update.ts'
 import type { Frequency, UpdateType } from './update.ts'
 
 /** The forms of a delivery's body: the service's own, or what the incoming webhooks of a chat take. */
@@ -11,14 +11,16 @@ export const QUOTA_ALERT = 'account_quota'
 /** What a webhook receives. */
 export type WebhookEventType = UpdateType | typeof QUOTA_ALERT
 
-/** The event names of deliveries, by type; odds have none. */
+/** The event names of deliveries, by type. */
 export const EVENT_OF_WEBHOOK_TYPE: ReadonlyMap<WebhookEventType, string> = new Map([
-  ...UPDATE_TYPE_NAMES.flatMap((type) => {
-    const name = UPDATE_TYPES[type].webhook
-    return name === null ? [] : [[type, name] as const]
-  }),
+  ...UPDATE_TYPE_NAMES.map((type) => [type, UPDATE_TYPES[type].webhook] as const),
   [QUOTA_ALERT, 'account.quota'] as const,
 ])
+
+/** The types of updates that a webhook of no named type receives: odds are only for those that name them, too. */
+export const DEFAULT_WEBHOOK_TYPES: readonly UpdateType[] = DEFAULT_UPDATE_TYPES.filter(
+  (type) => type !== 'odds_change',
+)
 
 /** The types by event name. */
 export const TYPE_OF_WEBHOOK_EVENT: ReadonlyMap<string, WebhookEventType> = new Map(
@@ -41,6 +43,8 @@ export interface Webhook {
   readonly eventIds: readonly string[] | null
   /** A condition on the game at the update; null for none. */
   readonly where: string | null
+  /** Points by which the spread or the total must move; null to receive all changes of odds. */
+  readonly minMove: number | null
   readonly target: WebhookTarget
   readonly frequency: Frequency
   /** Each update is delivered so many seconds after its time. */
@@ -104,12 +108,19 @@ export const WEBHOOK_RULES = {
   atOncePerHost: 4,
   /** Teams or games of one webhook. */
   maxIds: 100,
+  /** The least `minMove`, in points: lines move by half points. */
+  leastMove: 0.5,
   oldSecretHours: 24,
   /** As long as the updates that they carry. */
   keepDeliveriesHours: RETENTION_HOURS,
   /** Concurrent test deliveries per account. */
   testsAtOnce: 5,
 } as const
+
+/** Whether a value can be the `minMove` of a webhook: a number of points. */
+export function isMinMove(points: number): boolean {
+  return Number.isFinite(points) && points >= WEBHOOK_RULES.leastMove
+}
 
 /** The properties of a webhook that its owner sets. */
 export interface WebhookInput {
@@ -123,6 +134,8 @@ export interface WebhookInput {
   readonly eventIds?: readonly string[] | null
   /** Null or absent for none. */
   readonly where?: string | null
+  /** Null or absent for all changes of odds. */
+  readonly minMove?: number | null
   /** `standard` if absent. */
   readonly target?: WebhookTarget
   /** 0 if absent. */

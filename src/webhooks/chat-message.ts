@@ -3,6 +3,7 @@ import type { UpdateType } from '../domain/update.ts'
 import type { QuotaAlert } from '../domain/quota-alert.ts'
 import { QUOTA_ALERT } from '../domain/webhook.ts'
 import type { WebhookEventType } from '../domain/webhook.ts'
+import type { WireOdds } from '../domain/wire/odds.ts'
 import type { UpdateData } from '../domain/wire/update.ts'
 
 /** What a message begins with, by type. */
@@ -55,12 +56,40 @@ function alertLineOf({ percent, pool, used, limit, resetAt }: QuotaAlert): strin
 
 /** An update in one line, with the score: `NFL Final: New York Jets 24, Buffalo Bills 10 (Final)`. */
 function updateLineOf(type: UpdateType, data: UpdateData): string {
-  const { league, homeTeam, awayTeam, status, play, result } = data
+  const { league, homeTeam, awayTeam, status, play, result, odds, previousOdds = null } = data
   const side = ({ name, score }: UpdateData['homeTeam']) => `${name} ${score}`
   const game = `${side(awayTeam)}, ${side(homeTeam)} (${status.detail})`
   const what = play ? ` · ${oneLine(play.text).slice(0, MAX_PLAY_TEXT)}` : ''
   const rating = result ? ` · ${result.status.toLowerCase()}` : ''
-  return `${getLeague(league).shortName} ${TITLES[type]}: ${oneLine(game)}${what}${rating}`
+  const line = odds === undefined ? '' : ` · ${lineText(oneLine(homeTeam.name), odds, previousOdds)}`
+  return `${getLeague(league).shortName} ${TITLES[type]}: ${oneLine(game)}${what}${rating}${line}`
+}
+
+/** A line with what it was before: `Buffalo Bills -3.5 (was -2.5), total 44.5, moneyline +135/-160`, the visitors first. */
+function lineText(home: string, odds: WireOdds | null, previous: WireOdds | null): string {
+  if (odds === null) return 'line taken down'
+  const parts = [
+    movedPart(`${home} `, spreadText(odds), previous && spreadText(previous)),
+    movedPart('total ', totalText(odds), previous && totalText(previous)),
+    movedPart('moneyline ', moneylineText(odds), previous && moneylineText(previous)),
+  ]
+  return parts.filter((part) => part !== null).join(', ')
+}
+
+function movedPart(name: string, now: string | null, before: string | null): string | null {
+  if (now === null) return before === null ? null : `${name}taken down`
+  return `${name}${now}${before === null || before === now ? '' : ` (was ${before})`}`
+}
+
+const spreadText = ({ spread }: WireOdds) => signed(spread?.line ?? null)
+const totalText = ({ overUnder }: WireOdds) => overUnder?.total?.toString() ?? null
+const moneylineText = ({ moneyline }: WireOdds) => {
+  const prices = [moneyline?.away ?? null, moneyline?.home ?? null].map((price) => signed(price) ?? '–')
+  return prices.every((price) => price === '–') ? null : prices.join('/')
+}
+
+function signed(value: number | null): string | null {
+  return value === null ? null : value > 0 ? `+${value}` : String(value)
 }
 
 function oneLine(text: string): string {

@@ -6,7 +6,7 @@ import { describeFailure } from '../domain/delivery-failure.ts'
 import { ApiError } from '../domain/error.ts'
 import { findLeague } from '../domain/league.ts'
 import { hasWebhooks } from '../domain/plan.ts'
-import { QUOTA_ALERT, WEBHOOK_RULES } from '../domain/webhook.ts'
+import { isMinMove, QUOTA_ALERT, WEBHOOK_RULES } from '../domain/webhook.ts'
 import type { RecordedDelivery, WebhookManager } from '../accounts/webhook-manager.ts'
 import { HOUR_MS } from '../domain/time.ts'
 import type { Webhook, WebhookEventType, WebhookInput, WebhookWithSecret } from '../domain/webhook.ts'
@@ -156,15 +156,19 @@ async function create(
   })
 }
 
-type Selected = Pick<WebhookInput, 'types' | 'leagues' | 'sports' | 'teamIds' | 'eventIds' | 'where'>
+type Selected = Pick<
+  WebhookInput,
+  'types' | 'leagues' | 'sports' | 'teamIds' | 'eventIds' | 'where' | 'minMove'
+>
 
 /**
- * Throws INVALID_PARAMETER for a condition that cannot be parsed, leagues of other sports than the selected ones, or ids
- * without their league; TEAM_NOT_FOUND and EVENT_NOT_FOUND for unknown ids.
+ * Throws INVALID_PARAMETER for a condition that cannot be parsed, leagues of other sports than the selected ones, a
+ * move of odds for a webhook without odds, or ids without their league; TEAM_NOT_FOUND and EVENT_NOT_FOUND for unknown ids.
  */
 async function checkSelected(store: Store, selected: Selected): Promise<void> {
   const { leagues, sports = null, teamIds, eventIds, where } = selected
   checkAlerts(selected)
+  checkMinMove(selected)
   const isOfSports = (slug: string) => sports?.some((sport) => sport === findLeague(slug)?.sport) ?? true
   if (leagues && sports && !leagues.some(isOfSports))
     throw new ApiError('INVALID_PARAMETER', {
@@ -198,15 +202,30 @@ async function checkSelected(store: Store, selected: Selected): Promise<void> {
     })
 }
 
+/** Throws INVALID_PARAMETER for a move that is too small, or of a webhook that receives no odds. */
+function checkMinMove({ types, minMove = null }: Selected): void {
+  if (minMove === null) return
+  if (!isMinMove(minMove))
+    throw new ApiError('INVALID_PARAMETER', {
+      message: '`minMove` is too small or not a number.',
+      hint: `\`minMove\` must be at least ${WEBHOOK_RULES.leastMove} points, or null.`,
+    })
+  if (!types.includes('odds_change'))
+    throw new ApiError('INVALID_PARAMETER', {
+      message: '`minMove` would never apply: `event.odds_change` is not among `events`.',
+      hint: 'Add `event.odds_change` to `events`, or set `minMove` to null.',
+    })
+}
+
 /** Throws INVALID_PARAMETER for a webhook of quota alerts that receives others, too, or is narrowed to games. */
-function checkAlerts({ types, leagues, sports, teamIds, eventIds, where }: Selected): void {
+function checkAlerts({ types, leagues, sports, teamIds, eventIds, where, minMove }: Selected): void {
   if (!types.includes(QUOTA_ALERT)) return
   if (types.length > 1)
     throw new ApiError('INVALID_PARAMETER', {
       message: '`account.quota` cannot be combined with other events.',
       hint: 'Create a webhook of its own for `account.quota`.',
     })
-  const narrowing = Object.entries({ leagues, sports, teamIds, eventIds, where })
+  const narrowing = Object.entries({ leagues, sports, teamIds, eventIds, where, minMove })
   const [name] = narrowing.find(([, value]) => value != null) ?? []
   if (name !== undefined)
     throw new ApiError('INVALID_PARAMETER', {

@@ -39,6 +39,7 @@ const ids = (what: string) =>
     .meta({
       description: `Only updates of these ${what}; \`leagues\` must contain the one league to which they belong.`,
     })
+const MIN_MOVE_FORM = `must be a number of points, at least ${WEBHOOK_RULES.leastMove}, or null`
 const members = {
   url: z.string('must be an HTTPS URL').max(2_048, 'must have at most 2048 characters'),
   events: z.array(eventName, 'must be a list of event types').min(1, 'must contain at least one event type'),
@@ -61,6 +62,15 @@ const members = {
     .meta({
       description: `What must be true of the game at the update: ${CONDITION_GRAMMAR}.`,
     }),
+  minMove: z
+    .number(MIN_MOVE_FORM)
+    .min(WEBHOOK_RULES.leastMove, MIN_MOVE_FORM)
+    .nullable()
+    .meta({
+      description:
+        'Only changes of odds in which the spread or the total moves by at least this number of points, or a line is ' +
+        'new or taken down; `events` must contain `event.odds_change`.',
+    }),
   target: z.enum(WEBHOOK_TARGETS, `must be one of ${WEBHOOK_TARGETS.join(', ')}`).meta({
     description:
       'The form of the body: `standard` as documented, `discord` and `slack` as their incoming webhooks take it.',
@@ -80,6 +90,7 @@ export const creation = z.object({
   teamIds: members.teamIds.default(null),
   eventIds: members.eventIds.default(null),
   where: members.where.default(null),
+  minMove: members.minMove.default(null),
   target: members.target.default('standard'),
   frequency: frequency.default('asap'),
   delay: members.delay.default(0),
@@ -108,6 +119,7 @@ const webhook = z.object({
   teamIds: z.array(z.string()).nullable(),
   eventIds: z.array(z.string()).nullable(),
   where: z.string().nullable(),
+  minMove: z.number().nullable(),
   target: z.enum(WEBHOOK_TARGETS),
   frequency: z.string(),
   delay: z.int(),
@@ -183,7 +195,7 @@ export function withoutUndefined<T extends object>(
 export function serializeWebhook(webhook: Webhook) {
   const { url, leagues, frequency: often, active, consecutiveFailures } = webhook
   const { deactivatedReason, deactivatedAt, createdAt, updatedAt } = webhook
-  const { sports, teamIds, eventIds, where, target, delay } = webhook
+  const { sports, teamIds, eventIds, where, minMove, target, delay } = webhook
   return {
     id: webhook.id,
     url,
@@ -193,6 +205,7 @@ export function serializeWebhook(webhook: Webhook) {
     teamIds,
     eventIds,
     where,
+    minMove,
     target,
     frequency: often,
     delay,

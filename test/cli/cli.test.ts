@@ -156,7 +156,7 @@ test('listen forwards signed updates; trigger sends a sample', async () => {
 
 test('webhooks are created, tested, listed and deleted', async () => {
   const receiver = await openReceiver()
-  const events = 'event.final,event.result'
+  const events = 'event.final,event.odds_change,event.result'
   const made = await sports('webhooks', 'create', receiver.url, '--events', events, '--json')
   const { id } = JSON.parse(made.out) as { id: string }
   expect((await sports('webhooks', 'test', id)).out).toContain('delivered')
@@ -174,6 +174,18 @@ test('webhooks are created, tested, listed and deleted', async () => {
     text: expect.stringContaining('Final') as string,
   })
   await sports('webhooks', 'delete', chat.id)
+  const moves = ['--events', 'event.odds_change', '--min-move', '0.5', '--json']
+  const odds = JSON.parse((await sports('webhooks', 'create', receiver.url, ...moves)).out) as { id: string }
+  expect(odds).toMatchObject({ events: ['event.odds_change'], minMove: 0.5 })
+  await sports('webhooks', 'delete', odds.id)
+  // What only those receive that name it.
+  const all = JSON.parse((await sports('webhooks', 'create', receiver.url, '--json')).out) as {
+    id: string
+    events: string[]
+  }
+  expect(all.events).not.toContain('event.odds_change')
+  expect(all.events).not.toContain('event.result')
+  await sports('webhooks', 'delete', all.id)
   await receiver.close()
 }, 60_000)
 

@@ -29,7 +29,12 @@ function changeOf(type: Change['type'], event: Change['event'], score: number): 
     case 'play':
       return { type, event, play: samplePlay(event.id, score), corrected: false }
     case 'odds_change':
-      return { type, event, odds: sampleOdds(event.id), previousOdds: sampleOdds(event.id) }
+      return {
+        type,
+        event,
+        odds: sampleOdds(event.id),
+        previousOdds: sampleOdds(event.id, { spread: { line: -3, home: -110, away: -110 } }),
+      }
     case 'result':
       return { type, event, result: sampleResult(score) }
     case 'live':

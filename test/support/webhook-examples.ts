@@ -37,7 +37,7 @@ export async function takeWebhooks(
     responses[operation] = publicly((await response).body, receiver.url)
     return (await response).body.data
   }
-  const types = UPDATE_TYPE_NAMES.filter((type) => UPDATE_TYPES[type].webhook !== null)
+  const types = UPDATE_TYPE_NAMES
   const events = types.map((type) => UPDATE_TYPES[type].webhook)
   const made = await request('createWebhook', 'POST', '', { url: receiver.url, events, leagues: ['nba'] })
   const { id } = made as { id: string }

@@ -280,7 +280,7 @@ test('invalid webhooks are rejected, and those of other accounts are not found',
   expect((await call(free, 'POST', '/webhooks', good)).body.error?.code).toBe('PLAN_REQUIRED')
   expect((await call(free, 'GET', '/webhooks')).status).toBe(403)
   const bad: [Record<string, unknown>, string][] = [
-    [{ events: ['event.odds_change'] }, 'events'],
+    [{ events: ['event.odds'] }, 'events'],
     [{ events: [] }, 'events'],
     [{ leagues: ['none'] }, 'leagues'],
     [{ leagues: [] }, 'leagues'],

@@ -3,7 +3,7 @@ import { openReplays } from '../../src/updates/replays.ts'
 import type { Replays } from '../../src/updates/replays.ts'
 import type { Received } from '../support/receiver.ts'
 import { response } from '../support/receiver.ts'
-import { append, PLAYED, sampleUpdate, saveSampleGame, until } from '../support/updates.ts'
+import { append, PLAYED, playSampleGame, sampleUpdate, saveSampleGame, until } from '../support/updates.ts'
 import { openWebhookHarness } from '../support/webhooks.ts'
 import type { WebhookHarness } from '../support/webhooks.ts'
 
@@ -91,6 +91,29 @@ test('its condition selects, and its other filters do not', async () => {
     return scores().length === 3
   }, 'the scores from four')
   expect(scores()).toEqual([4, 5, 6])
+})
+
+test('its least move selects among changes of odds', async () => {
+  await playSampleGame(
+    harness.store,
+    [50, 40, 30, 20, 10].map((minutes) => new Date(harness.clock.now() - minutes * 60_000).toISOString()),
+  )
+  const types = ['odds_change', 'final'] as const
+  const [wide, narrow] = [
+    await harness.hook({ types, minMove: 1 }),
+    await harness.hook({ types, minMove: 0.5 }),
+  ]
+  for (const hook of [wide, narrow]) await startReplay(hook, 600)
+  await until(() => {
+    harness.later(1)
+    return harness.receiver.received.filter((one) => bodyOf(one).event === 'event.final').length === 2
+  }, 'both ends')
+  const eventsOf = ({ webhook }: Hook) =>
+    harness.receiver.received
+      .filter(({ headers }) => headers['x-webhook-endpoint'] === webhook.id)
+      .map((one) => bodyOf(one).event)
+  expect(eventsOf(wide)).toEqual(['event.final'])
+  expect(eventsOf(narrow)).toEqual(['event.odds_change', 'event.final'])
 })
 
 test('a failed delivery is sent again before the later ones of its game, and others do not wait', async () => {

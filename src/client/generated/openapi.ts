@@ -1,4 +1,4 @@
-// Made by `npm run client-types` from the OpenAPI document of the service: 6b2e4ac8dd524b8d7908afe47d6eb3655933e3f3812ace16da7251096c28c6c0
+// Made by `npm run client-types` from the OpenAPI document of the service: 7123df5650265d50f5fa6578e9049caaea1499b39578aa60a7cc64d3b641fc3b
 
 export interface paths {
     "/api/signup": {
@@ -1227,6 +1227,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "event.odds_change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Webhook event event.odds_change
+         * @description Respond with a 2xx status within 10 s. A delivery may be sent more than once, with the same `webhook-id`.
+         */
+        post: operations["eventOddsChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "event.play": {
         parameters: {
             query?: never;
@@ -1577,6 +1597,8 @@ export interface components {
             id: string;
             /** @description Slugs of the leagues that are delivered, or `null` for all leagues. */
             leagues: string[] | null;
+            /** @description Points by which the spread or the total must move in a change of odds, or `null` to deliver all changes. */
+            minMove: number | null;
             /** @description The signing secret, shown only in this response. */
             secret: string;
             /** @description Sports that are delivered, or `null` for all. */
@@ -2222,6 +2244,31 @@ export interface components {
              */
             updatedAt: string;
         };
+        OddsChange: {
+            /** @description Away team at the time of the update. */
+            awayTeam: components["schemas"]["UpdateTeam"];
+            /**
+             * Format: date-time
+             * @description Date and time when the game starts or started.
+             */
+            date: string;
+            /** @description Identifier of the game in REST paths. */
+            eventId: string;
+            /** @description Home team at the time of the update. */
+            homeTeam: components["schemas"]["UpdateTeam"];
+            /** @description Slug of the league. */
+            league: string;
+            /** @description Name of the matchup, for example `Seattle Seahawks at Atlanta Falcons`. */
+            name: string;
+            /** @description Null if the line was taken down. */
+            odds: components["schemas"]["Odds"] | null;
+            /** @description Null if the line had been taken down. */
+            previousOdds: components["schemas"]["Odds"] | null;
+            /** @description Slug of the sport. */
+            sport: string;
+            /** @description Status at the time of the update. */
+            status: components["schemas"]["UpdateStatus"];
+        };
         OddsSnapshot: {
             /** @description The line. `null` from when it was taken down. */
             odds: components["schemas"]["Odds"] | null;
@@ -2697,6 +2744,8 @@ export interface components {
             id: string;
             /** @description Slugs of the leagues that are delivered, or `null` for all leagues. */
             leagues: string[] | null;
+            /** @description Points by which the spread or the total must move in a change of odds, or `null` to deliver all changes. */
+            minMove: number | null;
             /** @description The new signing secret, shown only in this response. Null after `finish`. */
             secret: string | null;
             /** @description Sports that are delivered, or `null` for all. */
@@ -3168,6 +3217,8 @@ export interface components {
             id: string;
             /** @description Slugs of the leagues that are delivered, or `null` for all leagues. */
             leagues: string[] | null;
+            /** @description Points by which the spread or the total must move in a change of odds, or `null` to deliver all changes. */
+            minMove: number | null;
             /** @description Sports that are delivered, or `null` for all. */
             sports: string[] | null;
             /**
@@ -6222,7 +6273,7 @@ export interface operations {
                      * @default null
                      */
                     eventIds?: string[] | null;
-                    events: ("event.score_change" | "event.live" | "event.status_change" | "event.play" | "event.final" | "event.result" | "account.quota")[];
+                    events: ("event.score_change" | "event.live" | "event.status_change" | "event.play" | "event.final" | "event.odds_change" | "event.result" | "account.quota")[];
                     /**
                      * @default asap
                      * @enum {string}
@@ -6230,6 +6281,11 @@ export interface operations {
                     frequency?: "asap" | "30s" | "1m" | "5m" | "10m" | "15m" | "30m";
                     /** @default null */
                     leagues?: string[] | null;
+                    /**
+                     * @description Only changes of odds in which the spread or the total moves by at least this number of points, or a line is new or taken down; `events` must contain `event.odds_change`.
+                     * @default null
+                     */
+                    minMove?: number | null;
                     /** @default null */
                     sports?: ("football" | "basketball" | "baseball" | "hockey" | "soccer")[] | null;
                     /**
@@ -6388,10 +6444,12 @@ export interface operations {
                     delay?: number;
                     /** @description Only updates of these games; `leagues` must contain the one league to which they belong. */
                     eventIds?: string[] | null;
-                    events?: ("event.score_change" | "event.live" | "event.status_change" | "event.play" | "event.final" | "event.result" | "account.quota")[];
+                    events?: ("event.score_change" | "event.live" | "event.status_change" | "event.play" | "event.final" | "event.odds_change" | "event.result" | "account.quota")[];
                     /** @enum {string} */
                     frequency?: "asap" | "30s" | "1m" | "5m" | "10m" | "15m" | "30m";
                     leagues?: string[] | null;
+                    /** @description Only changes of odds in which the spread or the total moves by at least this number of points, or a line is new or taken down; `events` must contain `event.odds_change`. */
+                    minMove?: number | null;
                     sports?: ("football" | "basketball" | "baseball" | "hockey" | "soccer")[] | null;
                     /**
                      * @description The form of the body: `standard` as documented, `discord` and `slack` as their incoming webhooks take it.
@@ -6616,7 +6674,7 @@ export interface operations {
                      * @description Event type. `account.quota` must be the only one of its webhook.
                      * @enum {string}
                      */
-                    eventType?: "event.score_change" | "event.live" | "event.status_change" | "event.play" | "event.final" | "event.result" | "account.quota";
+                    eventType?: "event.score_change" | "event.live" | "event.status_change" | "event.play" | "event.final" | "event.odds_change" | "event.result" | "account.quota";
                 };
             };
         };
@@ -6841,6 +6899,61 @@ export interface operations {
                     data: components["schemas"]["GameLive"];
                     /** @constant */
                     event: "event.live";
+                    /**
+                     * @description Whether it is a message of a replay; absent if not.
+                     * @constant
+                     */
+                    replay?: true;
+                    /**
+                     * @description Whether it is a sample sent as a test, of a game or quota that does not exist; absent if not.
+                     * @constant
+                     */
+                    test?: true;
+                    /** Format: date-time */
+                    timestamp: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Accepted. Any 2xx status is treated the same. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    eventOddsChange: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Identifier of the delivery, the same on every attempt (Standard Webhooks). */
+                "webhook-id": string;
+                /** @description `v1,` followed by the base64-encoded HMAC-SHA256 of `id.timestamp.body`. */
+                "webhook-signature": string;
+                /** @description Time of the attempt, in Unix seconds. */
+                "webhook-timestamp": string;
+                /** @description Identifier of the webhook: several may have the same URL. */
+                "X-Webhook-Endpoint": string;
+                /** @description `event.odds_change`. */
+                "X-Webhook-Event": string;
+                /** @description Sequence number of the update; absent from samples. */
+                "X-Webhook-Seq"?: string;
+                /** @description HMAC-SHA256 of the raw body with the signing secret, in lowercase hexadecimal. */
+                "X-Webhook-Signature": string;
+                /** @description `true` for a sample sent as a test; absent if not. */
+                "X-Webhook-Test"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["OddsChange"];
+                    /** @constant */
+                    event: "event.odds_change";
                     /**
                      * @description Whether it is a message of a replay; absent if not.
                      * @constant

@@ -1220,10 +1220,11 @@ export interface Graph {
     readonly deactivatedReason: string | null
     readonly delay: number
     readonly eventIds: string[] | null
-    readonly events: ('ACCOUNT_QUOTA' | 'FINAL' | 'LIVE' | 'PLAY' | 'RESULT' | 'SCORE_CHANGE' | 'STATUS_CHANGE')[]
+    readonly events: ('ACCOUNT_QUOTA' | 'FINAL' | 'LIVE' | 'ODDS_CHANGE' | 'PLAY' | 'RESULT' | 'SCORE_CHANGE' | 'STATUS_CHANGE')[]
     readonly frequency: 'ASAP' | 'FIFTEEN_MINUTES' | 'FIVE_MINUTES' | 'ONE_MINUTE' | 'TEN_MINUTES' | 'THIRTY_MINUTES' | 'THIRTY_SECONDS'
     readonly id: string
     readonly leagues: string[] | null
+    readonly minMove: number | null
     readonly sourceId: string
     readonly sports: ('BASEBALL' | 'BASKETBALL' | 'FOOTBALL' | 'HOCKEY' | 'SOCCER')[] | null
     readonly target: 'DISCORD' | 'SLACK' | 'STANDARD'
@@ -1238,7 +1239,7 @@ export interface Graph {
     readonly deliveredAt: string | null
     readonly durationMs: number | null
     readonly error: string | null
-    readonly event: 'ACCOUNT_QUOTA' | 'FINAL' | 'LIVE' | 'PLAY' | 'RESULT' | 'SCORE_CHANGE' | 'STATUS_CHANGE'
+    readonly event: 'ACCOUNT_QUOTA' | 'FINAL' | 'LIVE' | 'ODDS_CHANGE' | 'PLAY' | 'RESULT' | 'SCORE_CHANGE' | 'STATUS_CHANGE'
     readonly id: string
     readonly isReplay: boolean
     readonly isTest: boolean

@@ -2,6 +2,7 @@ import { ApiError } from '../../domain/error.ts'
 import { FREQUENCIES } from '../../domain/update.ts'
 import { factsOf, matchesCondition, parseCondition } from '../../domain/update-condition.ts'
 import type { UpdateCondition } from '../../domain/update-condition.ts'
+import { pointsMoved } from '../../domain/odds.ts'
 import type { UpdateData } from '../../domain/wire/update.ts'
 import type { Tx } from '../database/database.ts'
 import type { Store } from '../store.ts'
@@ -27,7 +28,8 @@ export async function fanOut(store: Store, now: Date, limit: number): Promise<nu
     )
     if (!page || page.last === null) return 0
     const fulfilled = await listFulfilled(tx, cursor.seq, page.last, now)
-    const range = [cursor.seq, page.last, now.toISOString(), ...fulfilled]
+    const moves = await listMoves(tx, cursor.seq, page.last)
+    const range = [cursor.seq, page.last, now.toISOString(), ...fulfilled, ...moves]
     await tx.query(FAN_OUT, range)
     const newest = [...range, Object.keys(FREQUENCIES), Object.values(FREQUENCIES).map(String)]
     await tx.query(REPLACE_HELD, newest)
@@ -99,6 +101,26 @@ async function listFulfilled(
   return [pairs.map(({ condition }) => condition), pairs.map(({ seq }) => seq)]
 }
 
+/** The points of the moves of odds among new updates, as two lists, if any webhook has a `minMove`. */
+async function listMoves(tx: Tx, after: string, upTo: string): Promise<readonly [string[], string[]]> {
+  const updates = await tx.query<{ seq: string; data: string }>(
+    `SELECT seq::text AS seq, data FROM updates
+     WHERE seq > $1::bigint AND seq <= $2::bigint AND type = 'odds_change'
+       AND EXISTS (SELECT 1 FROM webhooks WHERE active AND min_move IS NOT NULL)`,
+    [after, upTo],
+  )
+  const moves = updates.flatMap(({ seq, data }) => {
+    const points = movedIn(JSON.parse(data) as UpdateData)
+    return points === null ? [] : [{ seq, points }]
+  })
+  return [moves.map(({ seq }) => seq), moves.map(({ points }) => String(points))]
+}
+
+/** The points by which the line moved in an update; `null` for one that is no move. */
+export function movedIn({ odds = null, previousOdds = null }: UpdateData): number | null {
+  return pointsMoved(previousOdds, odds)
+}
+
 /**
  * Creates the cursor at the first run: earlier updates had no recipients. `null` if another process holds it.
  */
@@ -119,7 +141,10 @@ const SELECTS = `w.active AND u.seq > w.since_seq AND u.type = ANY(w.types) AND 
     OR u.data::json->'awayTeam'->>'id' = ANY(w.team_ids))
   AND (w.condition IS NULL OR EXISTS (
     SELECT 1 FROM unnest($4::text[], $5::text[]) AS f(condition, seq)
-    WHERE f.condition = w.condition AND f.seq::bigint = u.seq))`
+    WHERE f.condition = w.condition AND f.seq::bigint = u.seq))
+  AND (w.min_move IS NULL OR NOT EXISTS (
+    SELECT 1 FROM unnest($6::text[], $7::text[]) AS m(seq, points)
+    WHERE m.seq::bigint = u.seq AND m.points::float8 < w.min_move))`
 /** When an update may be delivered: now, or so many seconds after its time. Without a delay, clocks are not compared. */
 const EARLIEST = `GREATEST($3::timestamptz,
   CASE WHEN w.delay_seconds > 0 THEN u.at + make_interval(secs => w.delay_seconds) END)`
@@ -142,7 +167,7 @@ const NEWEST = `
       w.delay_seconds, ${EARLIEST} AS earliest,
       u.league || '/' || u.event_id || '/' || u.type AS lane
     FROM updates u JOIN webhooks w ON ${SELECTS}
-    JOIN unnest($6::text[], $7::text[]) AS f(name, seconds) ON f.name = w.frequency
+    JOIN unnest($8::text[], $9::text[]) AS f(name, seconds) ON f.name = w.frequency
     WHERE u.seq > $1::bigint AND u.seq <= $2::bigint AND w.frequency <> 'asap'
     ORDER BY w.id, u.league, u.event_id, u.type, u.seq DESC)`
 

@@ -3,7 +3,7 @@ import { factsOf, matchesCondition } from '../../domain/update-condition.ts'
 import type { UpdateData } from '../../domain/wire/update.ts'
 import type { Tx } from '../database/database.ts'
 import type { Store } from '../store.ts'
-import { NEW_DELIVERY_ID, readCondition } from './fanout.ts'
+import { movedIn, NEW_DELIVERY_ID, readCondition } from './fanout.ts'
 import { REPLAYED_BELOW } from './quota-alerts.ts'
 import { listReplayMessages, lockReplay } from './replays.ts'
 
@@ -17,6 +17,7 @@ interface Target {
   readonly host: string
   readonly types: readonly string[]
   readonly condition: string | null
+  readonly minMove: number | null
 }
 
 /**
@@ -25,7 +26,8 @@ interface Target {
  */
 export async function fanOutReplays(store: Store, now: Date, limit: number): Promise<boolean> {
   const replays = await store.database.run<Target>(
-    `SELECT r.id, r.account_id AS "accountId", r.webhook_id AS "webhookId", w.host, w.types, w.condition
+    `SELECT r.id, r.account_id AS "accountId", r.webhook_id AS "webhookId", w.host, w.types, w.condition,
+       w.min_move AS "minMove"
      FROM replays r JOIN webhooks w ON w.id = r.webhook_id WHERE w.active`,
   )
   let isMore = false
@@ -60,13 +62,17 @@ async function fanOutReplay(store: Store, target: Target, now: Date, limit: numb
   })
 }
 
-/** A replay is of a chosen game: only the types and the condition of the webhook select. */
-function isFor({ types, condition }: Target): (message: Update) => boolean {
+/** A replay is of a chosen game: only the types, the condition and the least move of the webhook select. */
+function isFor({ types, condition, minMove }: Target): (message: Update) => boolean {
   const parsed = condition === null ? null : readCondition(condition)
-  return ({ type, data, phase = null }) =>
-    types.includes(type) &&
-    (condition === null ||
-      (parsed !== null && matchesCondition(parsed, factsOf(JSON.parse(data) as UpdateData, phase))))
+  return ({ type, data: text, phase = null }) => {
+    if (!types.includes(type)) return false
+    if (condition === null && minMove === null) return true
+    const data = JSON.parse(text) as UpdateData
+    const isFulfilled =
+      condition === null || (parsed !== null && matchesCondition(parsed, factsOf(data, phase)))
+    return isFulfilled && (minMove === null || (movedIn(data) ?? Infinity) >= minMove)
+  }
 }
 
 async function insertDeliveries(

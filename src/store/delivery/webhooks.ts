@@ -51,7 +51,8 @@ export async function insertWebhook(
   by: AuditActor,
 ): Promise<Webhook | null> {
   const { id, accountId, url, host, types, leagues, frequency, sealedSecret } = webhook
-  const { sports, teamIds, eventIds, where = null, target = 'standard', delay = 0 } = webhook
+  const { sports, teamIds, eventIds, where = null, minMove = null } = webhook
+  const { target = 'standard', delay = 0 } = webhook
   const createdAt = new Date(webhook.createdAt)
   return store.database.prisma.$transaction(async (tx) => {
     // Locks the account so that concurrent inserts count each other. The client has no API for row locks.
@@ -70,6 +71,7 @@ export async function insertWebhook(
         teamIds: [...(teamIds ?? [])],
         eventIds: [...(eventIds ?? [])],
         condition: where,
+        minMove,
         target,
         frequency,
         delay,
@@ -313,6 +315,7 @@ function webhookOf(row: WebhookRow): Webhook {
     teamIds: allIfEmpty(row.teamIds),
     eventIds: allIfEmpty(row.eventIds),
     where: row.condition,
+    minMove: row.minMove,
     target: row.target as WebhookTarget,
     frequency: row.frequency as Frequency,
     delay: row.delay,

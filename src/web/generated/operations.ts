@@ -352,11 +352,12 @@ export interface PageOperations {
           readonly id: string
           readonly sourceId: string
           readonly url: string
-          readonly events: readonly ('ACCOUNT_QUOTA' | 'FINAL' | 'LIVE' | 'PLAY' | 'RESULT' | 'SCORE_CHANGE' | 'STATUS_CHANGE')[]
+          readonly events: readonly ('ACCOUNT_QUOTA' | 'FINAL' | 'LIVE' | 'ODDS_CHANGE' | 'PLAY' | 'RESULT' | 'SCORE_CHANGE' | 'STATUS_CHANGE')[]
           readonly leagues: readonly string[] | null
           readonly teamIds: readonly string[] | null
           readonly eventIds: readonly string[] | null
           readonly where: string | null
+          readonly minMove: number | null
           readonly target: 'DISCORD' | 'SLACK' | 'STANDARD'
           readonly frequency: 'ASAP' | 'FIFTEEN_MINUTES' | 'FIVE_MINUTES' | 'ONE_MINUTE' | 'TEN_MINUTES' | 'THIRTY_MINUTES' | 'THIRTY_SECONDS'
           readonly active: boolean
@@ -573,11 +574,12 @@ export interface PageOperations {
       readonly id?: string
       readonly sourceId?: string
       readonly url?: string
-      readonly events?: readonly ('ACCOUNT_QUOTA' | 'FINAL' | 'LIVE' | 'PLAY' | 'RESULT' | 'SCORE_CHANGE' | 'STATUS_CHANGE')[]
+      readonly events?: readonly ('ACCOUNT_QUOTA' | 'FINAL' | 'LIVE' | 'ODDS_CHANGE' | 'PLAY' | 'RESULT' | 'SCORE_CHANGE' | 'STATUS_CHANGE')[]
       readonly leagues?: readonly string[] | null
       readonly teamIds?: readonly string[] | null
       readonly eventIds?: readonly string[] | null
       readonly where?: string | null
+      readonly minMove?: number | null
       readonly target?: 'DISCORD' | 'SLACK' | 'STANDARD'
       readonly frequency?: 'ASAP' | 'FIFTEEN_MINUTES' | 'FIVE_MINUTES' | 'ONE_MINUTE' | 'TEN_MINUTES' | 'THIRTY_MINUTES' | 'THIRTY_SECONDS'
       readonly active?: boolean
@@ -593,7 +595,7 @@ export interface PageOperations {
         readonly nodes: readonly {
           readonly sourceId: string
           readonly isTest: boolean
-          readonly event: 'ACCOUNT_QUOTA' | 'FINAL' | 'LIVE' | 'PLAY' | 'RESULT' | 'SCORE_CHANGE' | 'STATUS_CHANGE'
+          readonly event: 'ACCOUNT_QUOTA' | 'FINAL' | 'LIVE' | 'ODDS_CHANGE' | 'PLAY' | 'RESULT' | 'SCORE_CHANGE' | 'STATUS_CHANGE'
           readonly status: 'DELIVERED' | 'FAILED' | 'PENDING'
           readonly attempts: number
           readonly responseStatus: number | null

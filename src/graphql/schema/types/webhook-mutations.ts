@@ -2,7 +2,7 @@ import { ApiError } from '../../../domain/error.ts'
 import { findLeague } from '../../../domain/league.ts'
 import { suggestLeagues } from '../../../domain/near-name.ts'
 import { isDelay, MAX_DELAY_SECONDS } from '../../../domain/update.ts'
-import { QUOTA_ALERT, WEBHOOK_RULES } from '../../../domain/webhook.ts'
+import { isMinMove, QUOTA_ALERT, WEBHOOK_RULES } from '../../../domain/webhook.ts'
 import type { TestOutcome, Webhook } from '../../../domain/webhook.ts'
 import type { WebhookManager } from '../../../accounts/webhook-manager.ts'
 import { builder } from '../builder.ts'
@@ -116,6 +116,11 @@ function selectionFields(t: InputFields) {
       description: `${eitherId('Only these games')} \`leagues\` must contain their league only.`,
     }),
     where: t.string({ description: `Only updates that fulfil a condition: ${CONDITION_GRAMMAR}.` }),
+    minMove: t.float({
+      description:
+        'Only changes of odds in which the spread or the total moves by at least this number of points, at least ' +
+        `${WEBHOOK_RULES.leastMove}, or a line is new or taken down. \`events\` must contain \`ODDS_CHANGE\`.`,
+    }),
     delay: t.int({
       description: `Deliver each update this number of seconds after its time, 0 to ${MAX_DELAY_SECONDS}.`,
     }),
@@ -311,10 +316,12 @@ interface SelectedInput {
   readonly teamIds?: readonly (string | number)[] | null | undefined
   readonly eventIds?: readonly (string | number)[] | null | undefined
   readonly where?: string | null | undefined
+  readonly minMove?: number | null | undefined
 }
 
 /** What an input selects; of teams and games both ids are accepted. Absent members stay absent. */
-function selectedBy({ sports, teamIds, eventIds, where }: SelectedInput, leagues: readonly string[] | null) {
+function selectedBy(input: SelectedInput, leagues: readonly string[] | null) {
+  const { sports, teamIds, eventIds, where, minMove } = input
   const [league = ''] = leagues ?? []
   const idsOf = (type: 'Team' | 'Event', given: readonly (string | number)[] | null) =>
     given && [...new Set(given.map((id) => sourceIdOf(type, league, String(id))))]
@@ -323,6 +330,7 @@ function selectedBy({ sports, teamIds, eventIds, where }: SelectedInput, leagues
     ...(teamIds === undefined ? {} : { teamIds: idsOf('Team', teamIds) }),
     ...(eventIds === undefined ? {} : { eventIds: idsOf('Event', eventIds) }),
     ...(where === undefined ? {} : { where }),
+    ...(minMove === undefined ? {} : { minMove }),
   }
 }
 
@@ -335,7 +343,7 @@ interface Given extends SelectedInput {
 
 /** Checks all members, so that all errors are reported at once. */
 async function checksOf(manager: WebhookManager, given: Given): Promise<readonly Check[]> {
-  const { url, events, leagues, sports, teamIds, eventIds, where, delay } = given
+  const { url, events, leagues, sports, teamIds, eventIds, where, minMove, delay } = given
   const rejected = url == null ? null : await rejectionOf(manager, url)
   const unknown = leagues?.find((slug) => findLeague(slug) === null)
   const noLeague =
@@ -350,6 +358,12 @@ async function checksOf(manager: WebhookManager, given: Given): Promise<readonly
     ['events', events?.length === 0 ? '`events` must contain at least one event type.' : null],
     ['events', isMixed ? '`ACCOUNT_QUOTA` needs a webhook of its own, without other event types.' : null],
     ['where', where == null ? null : problemOf(() => parseCondition(where))],
+    [
+      'minMove',
+      minMove == null || isMinMove(minMove)
+        ? null
+        : `\`minMove\` must be at least ${WEBHOOK_RULES.leastMove} points, or null.`,
+    ],
     [
       'delay',
       delay == null || isDelay(delay)

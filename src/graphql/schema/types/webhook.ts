@@ -163,6 +163,11 @@ builder.node(WebhookRef, {
       nullable: true,
       description: 'The condition that updates must fulfil, or `null` if there is none.',
     }),
+    minMove: t.exposeFloat('minMove', {
+      nullable: true,
+      description:
+        'Points by which the spread or the total must move in a change of odds, or `null` to deliver all changes.',
+    }),
     target: t.expose('target', { type: TargetEnum, description: 'Form of the body.' }),
     frequency: t.expose('frequency', { type: FrequencyEnum, description: 'Maximum delivery frequency.' }),
     delay: t.exposeInt('delay', {

@@ -4,7 +4,16 @@ import type { WebhookRow } from '../data.ts'
 
 /** Quota alerts, which need a webhook of their own. */
 const ALERT = 'ACCOUNT_QUOTA'
-const EVENTS = ['SCORE_CHANGE', 'LIVE', 'STATUS_CHANGE', 'PLAY', 'FINAL', ALERT] as const
+const EVENTS = [
+  'SCORE_CHANGE',
+  'LIVE',
+  'STATUS_CHANGE',
+  'PLAY',
+  'FINAL',
+  'ODDS_CHANGE',
+  'RESULT',
+  ALERT,
+] as const
 const FREQUENCIES = [
   ['ASAP', 'every update'],
   ['THIRTY_SECONDS', 'at most one in 30 seconds'],
@@ -32,6 +41,7 @@ export interface WebhookInput {
   readonly teamIds: readonly string[] | null
   readonly eventIds: readonly string[] | null
   readonly where: string | null
+  readonly minMove: number | null
   readonly target: Target
   readonly frequency: Frequency
 }
@@ -53,8 +63,10 @@ export function WebhookForm({ webhook, title, button, isBusy, onInput }: Webhook
   const [teams, setTeams] = useState(webhook?.teamIds?.join(', ') ?? '')
   const [games, setGames] = useState(webhook?.eventIds?.join(', ') ?? '')
   const [where, setWhere] = useState(webhook?.where ?? '')
+  const [minMove, setMinMove] = useState(webhook?.minMove?.toString() ?? '')
   const [target, setTarget] = useState<Target>(webhook?.target ?? 'STANDARD')
   const [frequency, setFrequency] = useState<Frequency>(webhook?.frequency ?? 'ASAP')
+  const hasOdds = events.includes('ODDS_CHANGE')
   const submit = (event: Event) => {
     event.preventDefault()
     onInput({
@@ -64,6 +76,7 @@ export function WebhookForm({ webhook, title, button, isBusy, onInput }: Webhook
       teamIds: listIn(teams),
       eventIds: listIn(games),
       where: where.trim() === '' ? null : where,
+      minMove: hasOdds && minMove !== '' ? Number(minMove) : null,
       target,
       frequency,
     })
@@ -109,6 +122,18 @@ export function WebhookForm({ webhook, title, button, isBusy, onInput }: Webhook
         value={where}
         onInput={setWhere}
       />
+      {hasOdds && (
+        <label>
+          Points by which the spread or total moves (empty: every change of odds)
+          <input
+            type="number"
+            min="0.5"
+            step="any"
+            value={minMove}
+            onInput={(event) => setMinMove(event.currentTarget.value)}
+          />
+        </label>
+      )}
       <label>
         Form
         <select value={target} onChange={(event) => setTarget(event.currentTarget.value as Target)}>

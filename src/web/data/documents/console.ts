@@ -2,7 +2,7 @@ import { typed } from './page-document.ts'
 
 /* The operations of the console. */
 
-const WEBHOOK_FIELDS = `id sourceId url events leagues teamIds eventIds where target frequency active consecutiveFailures
+const WEBHOOK_FIELDS = `id sourceId url events leagues teamIds eventIds where minMove target frequency active consecutiveFailures
   deactivatedReason createdAt`
 const ERRORS = `userErrors { path code message }`
 

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "webhooks" ADD COLUMN     "min_move" DOUBLE PRECISION;
