@@ -107,15 +107,21 @@ export async function startService(
     child.once('exit', (code) => reject(new Error(`the service ended with ${String(code)}: ${log}`)))
   })
   const url = await ready
+  let isStopping = false
+  child.once('exit', (code, signal) => {
+    if (!isStopping) process.stderr.write(`the service ended with ${code ?? signal}: ${log.slice(-2_000)}\n`)
+  })
   return {
     child,
     url,
     log: () => log,
     async kill() {
+      isStopping = true
       child.kill('SIGKILL')
       await exited
     },
     async stop() {
+      isStopping = true
       child.kill('SIGTERM')
       const [code] = (await exited) as [number | null]
       return code
