@@ -1,4 +1,4 @@
-// Made by `npm run client-types` from the OpenAPI document of the service: 7123df5650265d50f5fa6578e9049caaea1499b39578aa60a7cc64d3b641fc3b
+// Made by `npm run client-types` from the OpenAPI document of the service: 5e694a526bd0873d4099649f73be120ab1c26ec627e0096352eaca643c344790
 
 export interface paths {
     "/api/signup": {
