@@ -62,10 +62,7 @@ test('a goal that is disallowed is no longer listed, and is sent once more befor
   const request: UpstreamRequest = { kind: 'summary', league: 'eng.1', eventId: '9' }
   await read(request, summaryOf(1, 0, { keyEvents: [card('1'), goal('2')] }))
   await read(request, summaryOf(2, 0, { keyEvents: [card('1'), goal('2'), goal('3')] }))
-  const after = summaryOf(1, 0, { keyEvents: [card('1'), goal('2'), card('4')] })
-  await read(request, after)
-  // A score that falls is confirmed when another response says the same.
-  await read(request, { ...after, gameInfo: { attendance: 5 } })
+  await read(request, summaryOf(1, 0, { keyEvents: [card('1'), goal('2'), card('4')] }))
   expect(await playsOf('eng.1')).toEqual([
     ['1', 0, 0],
     ['2', 1, 1],
@@ -83,6 +80,24 @@ test('a goal that is disallowed is no longer listed, and is sent once more befor
   // It counts after all.
   await read(request, summaryOf(2, 0, { keyEvents: [card('1'), goal('2'), goal('3'), card('4')] }))
   expect((await playsOf('eng.1')).map(([id]) => id)).toEqual(['1', '2', '3', '4'])
+})
+
+test('a score that falls without newer plays, as in an older response, is confirmed by another response', async () => {
+  const request: UpstreamRequest = { kind: 'summary', league: 'eng.1', eventId: '9' }
+  await read(request, summaryOf(1, 0, { keyEvents: [card('1'), goal('2')] }))
+  await read(request, summaryOf(2, 0, { keyEvents: [card('1'), goal('2'), goal('3')] }))
+  const older = summaryOf(1, 0, { keyEvents: [card('1'), goal('2')] })
+  await read(request, older)
+  expect(await playsOf('eng.1')).toHaveLength(3)
+  // New plays alone do not say that a goal is gone.
+  await read(request, summaryOf(2, 0, { keyEvents: [card('1'), goal('2'), goal('3')] }))
+  await read(request, summaryOf(1, 0, { keyEvents: [card('1'), goal('2'), goal('3'), card('4')] }))
+  expect(await received()).toEqual(['score_change 2', 'play 3'])
+  await read(request, summaryOf(2, 0, { keyEvents: [card('1'), goal('2'), goal('3')] }))
+  await read(request, older)
+  await read(request, { ...older, gameInfo: { attendance: 5 } })
+  expect((await playsOf('eng.1')).map(([id]) => id)).toEqual(['1', '2'])
+  expect((await received()).slice(2)).toEqual(['play 3 deleted', 'score_change 1 corrected'])
 })
 
 test('a list without plays, or with one that cannot be read, withdraws nothing', async () => {

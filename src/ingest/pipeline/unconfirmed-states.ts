@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { createLru } from '../../domain/lru.ts'
 import type { Event, EventStatus } from '../../domain/event.ts'
+import type { Play } from '../../domain/play.ts'
 import type { WitnessedStanding } from '../../domain/witness.ts'
+import type { Ranked } from '../../store/query/rank.ts'
+import type { StoredGames } from '../../updates/detect-changes.ts'
 import { mergeEvent } from './merge-event.ts'
 import type { EventPatch, Facts, FactListName } from '../facts.ts'
 
@@ -39,10 +42,28 @@ export interface ResponseIdentity {
 /** Whether a second source shows a game as it stands in a response that takes it back. */
 export type IsWitnessed = (game: WitnessedStanding) => boolean
 
+/** The games of a response, and those of its plays that are new or changed. */
+type ReceivedGames = Pick<Facts, 'events' | 'plays'>
+
+/**
+ * Whether the plays of a response show why the score of a game falls: a scoring play is gone, and there are new ones. An older
+ * response, or one that is cut short, has no new plays.
+ */
+function showsCorrection(
+  stored: Pick<StoredGames, 'plays' | 'withdrawn'>,
+  facts: ReceivedGames,
+  id: string,
+): boolean {
+  const known = stored.plays.get(id)?.byId
+  const isNew = ({ value }: Ranked<Play>) => value.eventId === id && !known?.has(value.id)
+  return stored.withdrawn.get(id)?.some(({ value }) => value.scoringPlay) === true && facts.plays.some(isNew)
+}
+
 /**
  * Games that a response takes back: one that has begun to a game to come, a final to a game in progress, or a score that
- * falls. Real feeds do this for a single response. It is confirmed at once if a witness shows it, else once a second
- * response of the same request, in a row and with another content, says the same; until then what is stored stands.
+ * falls. Real feeds do this for a single response. It is confirmed at once if a witness shows it, or the plays of the response
+ * do for a score, else once a second response of the same request, in a row and with another content, says the same; until
+ * then what is stored stands.
  */
 export class UnconfirmedStates {
   /** By game: the hash of the first such response of each request. */
@@ -50,19 +71,22 @@ export class UnconfirmedStates {
 
   /** The payload's games whose facts must not be written yet. */
   unconfirmed(
-    stored: ReadonlyMap<string, Event>,
-    facts: Facts,
+    stored: Pick<StoredGames, 'events' | 'plays' | 'withdrawn'>,
+    facts: ReceivedGames,
     response: ResponseIdentity,
     isWitnessed: IsWitnessed = () => false,
   ): ReadonlySet<string> {
     const held = new Set<string>()
     for (const fact of facts.events) {
       const { league, id, event } = fact
-      const known = stored.get(id)
+      const known = stored.events.get(id)
       if (!known || !event.status) continue
       const key = `${league}/${id}`
       // A response that has no say in the score, as an older one, takes nothing back.
-      const isLower = hasLowerScore(known, event) && hasLowerScore(known, mergeEvent(known, fact) ?? known)
+      const isLower =
+        hasLowerScore(known, event) &&
+        hasLowerScore(known, mergeEvent(known, fact) ?? known) &&
+        !showsCorrection(stored, facts, id)
       if ((!isLower && !isTakenBack(known.status, event.status)) || isWitnessed(asTakenBack(known, event)))
         this.#seen.delete(key)
       else if (!this.#isSecond(key, response)) held.add(id)

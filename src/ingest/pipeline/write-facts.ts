@@ -158,7 +158,8 @@ async function writePart(
   if (store.database.kind === 'server' && hasGames(received)) await lockGames(writer, league)
   const changedPlays = fingerprints.changed(PLAYS, received.plays)
   const stored = await readCurrentState(writer, league, received, changedPlays)
-  const held = fingerprints.states.unconfirmed(stored.events, received, identity, results.isWitnessed)
+  const games = { events: received.events, plays: changedPlays }
+  const held = fingerprints.states.unconfirmed(stored, games, identity, results.isWitnessed)
   const known = withoutGames(received, held)
   const playListings = known.playListings.filter((listing) =>
     fingerprints.listings.isConfirmed(listing, stored.withdrawn.get(listing.eventId)?.length ?? 0, identity),
