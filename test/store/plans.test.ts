@@ -11,7 +11,7 @@ import { listGameLog, listStatistics } from '../../src/store/entities/statistics
 import type { Store } from '../../src/store/store.ts'
 import { findTeams, TEAMS } from '../../src/store/entities/teams.ts'
 import { sampleAthlete, sampleEvent, samplePlay, sampleTeam } from '../support/samples.ts'
-import { PERIODIC_STATEMENTS, countStatements, openTestStore } from '../support/store.ts'
+import { countStatements, isPeriodic, openTestStore } from '../support/store.ts'
 
 let store: Store
 const SLICE = { limit: 25, offset: 0 }
@@ -107,7 +107,7 @@ async function plansOf(load: () => Promise<unknown>) {
   const read = database.read.bind(database)
   const plans: string[] = []
   database.read = async (sql, parameters) => {
-    if (!PERIODIC_STATEMENTS.includes(sql)) plans.push(JSON.stringify(await explain(sql, parameters ?? [])))
+    if (!isPeriodic(sql)) plans.push(JSON.stringify(await explain(sql, parameters ?? [])))
     return read(sql, parameters)
   }
   const statements = await countStatements(store, load).finally(() => {
