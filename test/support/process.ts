@@ -109,7 +109,8 @@ export async function startService(
   const url = await ready
   let isStopping = false
   child.once('exit', (code, signal) => {
-    if (!isStopping) process.stderr.write(`the service ended with ${code ?? signal}: ${log.slice(-2_000)}\n`)
+    if (!isStopping && code !== 0)
+      process.stderr.write(`the service ended with ${code ?? signal}: ${log.slice(-2_000)}\n`)
   })
   return {
     child,
