@@ -3,7 +3,7 @@ import { openAccounts } from '../../src/accounts/accounts.ts'
 import { openUsageBuffer } from '../../src/accounts/quota/usage-buffer.ts'
 import type { UsageKind } from '../../src/domain/account.ts'
 import { utcDay } from '../../src/domain/day.ts'
-import { DAY_MS } from '../../src/domain/time.ts'
+import { DAY_MS, SECOND_MS } from '../../src/domain/time.ts'
 import type { Database } from '../../src/store/database/database.ts'
 import { listUsage, listUsageDetails, MAX_USAGE_NAMES } from '../../src/store/accounts/quotas.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -25,7 +25,7 @@ function openHeldStore() {
 
 test('a flush resolves only after the counts that an earlier flush is writing are written', async () => {
   const { store, writes } = openHeldStore()
-  const usage = openUsageBuffer(store)
+  const usage = openUsageBuffer(store, () => NOW)
   usage.add(KEY, 'graphql', 20, NOW)
   const first = usage.flush()
   let isSecondDone = false
@@ -39,7 +39,7 @@ test('a flush resolves only after the counts that an earlier flush is writing ar
 
 test('flushes that wait for the same one are one write, and counts of a failed write come again', async () => {
   const { store, writes } = openHeldStore()
-  const usage = openUsageBuffer(store)
+  const usage = openUsageBuffer(store, () => NOW)
   usage.add(KEY, 'graphql', 1, NOW)
   const first = usage.flush()
   await new Promise(setImmediate)
@@ -62,7 +62,7 @@ test('an account has a maximum of names, the rest is one, and no call is lost', 
   const count = MAX_USAGE_NAMES + 30
   // Two processes, each of which has names of its own.
   for (const process of ['A', 'B']) {
-    const usage = openUsageBuffer(store)
+    const usage = openUsageBuffer(store, () => NOW)
     for (let index = 0; index < count; index += 1) {
       const by = {
         endpoint: 'graphql',
@@ -97,11 +97,49 @@ test('an account has a maximum of names, the rest is one, and no call is lost', 
   await store.close()
 })
 
+test('calls are settled each second, their details every ten, and each of both is written once', async () => {
+  const store = await openTestStore()
+  let now = NOW
+  const accounts = openAccounts({ store, now: () => now, redisUrl: null, report: () => undefined })
+  const { id: accountId } = (await accounts.createAccount('a@example.com', 'scale')).account
+  const usage = openUsageBuffer(store, () => now)
+  const fields = () => [{ coordinate: 'Query.league', isDeprecated: false }]
+  const by = { endpoint: 'graphql', name: 'Board', client: '', fields }
+  const counted = async () => {
+    const [endpoints, operations, ofFields] = await Promise.all([
+      listUsage(store, accountId, DAY),
+      listUsageDetails(store, accountId, { kind: 'operation', sinceDay: DAY }),
+      listUsageDetails(store, accountId, { kind: 'field', sinceDay: DAY }),
+    ])
+    return [endpoints, operations, ofFields].map((rows) => rows.reduce((sum, { calls }) => sum + calls, 0))
+  }
+  const seen: (readonly number[])[] = []
+  for (let second = 1; second <= 11; second += 1) {
+    usage.add({ ...KEY, accountId }, by, 2, now)
+    now += SECOND_MS
+    await usage.settle()
+    seen.push(await counted())
+  }
+  expect(seen[0]).toEqual([2, 0, 0])
+  expect(seen[8]).toEqual([18, 0, 0])
+  expect(seen[9]).toEqual([20, 20, 20])
+  expect(seen[10]).toEqual([22, 20, 20])
+  // The account does nothing more, and its details are written all the same.
+  now += 10 * SECOND_MS
+  await usage.settle()
+  expect(await counted()).toEqual([22, 22, 22])
+  usage.add({ ...KEY, accountId }, by, 1, now)
+  await usage.flush()
+  expect(await counted()).toEqual([23, 23, 23])
+  await accounts.close()
+  await store.close()
+})
+
 test('details are deleted once they are too old to be listed', async () => {
   const store = await openTestStore()
   const accounts = openAccounts({ store, now: () => NOW, redisUrl: null, report: () => undefined })
   const { id: accountId } = (await accounts.createAccount('a@example.com', 'scale')).account
-  const usage = openUsageBuffer(store)
+  const usage = openUsageBuffer(store, () => NOW)
   const by = { endpoint: 'graphql', name: 'Board', client: '', fields: () => [] }
   for (const day of [0, 1, 40]) {
     usage.add({ ...KEY, accountId }, by, 1, NOW + day * DAY_MS)

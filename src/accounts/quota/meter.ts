@@ -21,7 +21,7 @@ import type { UsageBuffer } from './usage-buffer.ts'
 /** Meters the usage of callers. */
 export interface Meter {
   readonly charges: Charges
-  /** Writes buffered usage and returns idle leases; also runs automatically every second. */
+  /** Writes buffered usage and returns idle leases. Both also happen every second, except for the details of usage. */
   flush(): Promise<void>
   /** Forces counts to be read again, after limits or counts were changed elsewhere. */
   invalidate(): void
@@ -44,14 +44,13 @@ const ABANDONED_AFTER_MS = 10_000
 export function openMeter(options: MeterOptions): Meter {
   const { store, now, rate, report } = options
   const quota = openQuotaLeaser(store, now, report)
-  const usage = openUsageBuffer(store)
+  const usage = openUsageBuffer(store, now)
   const parts = { quota, usage, now }
-  const settle = async () => {
-    await quota.flush()
-    await usage.flush()
-  }
   const timer = setInterval(() => {
-    settle().catch(report)
+    quota
+      .flush()
+      .then(() => usage.settle())
+      .catch(report)
   }, SETTLE_INTERVAL_MS)
   timer.unref()
   const endSettlingAbandoned = keepSettlingAbandoned(store, now)
@@ -78,7 +77,10 @@ export function openMeter(options: MeterOptions): Meter {
       },
       quotaStatus,
     },
-    flush: settle,
+    async flush() {
+      await quota.flush()
+      await usage.flush()
+    },
     invalidate: () => quota.invalidate(),
     async close() {
       clearInterval(timer)

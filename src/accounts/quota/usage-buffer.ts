@@ -1,6 +1,7 @@
+import { steadyClock } from '../../domain/clock.ts'
 import { utcDay } from '../../domain/day.ts'
 import { limitNames } from '../../domain/limit-names.ts'
-import { DAY_MS } from '../../domain/time.ts'
+import { DAY_MS, SECOND_MS } from '../../domain/time.ts'
 import { addUsage, MAX_USAGE_NAMES } from '../../store/accounts/quotas.ts'
 import type { QuotaKey, UsageDetailToAdd, UsageToAdd } from '../../store/accounts/quotas.ts'
 import type { Store } from '../../store/store.ts'
@@ -27,28 +28,63 @@ export type UsedBy = string | UsedOperation
 /** Counts calls by account, day and endpoint in memory, and those of the graph in detail, and writes them in batches. */
 export interface UsageBuffer {
   add(taken: QuotaKey, by: UsedBy, calls: number, now: number): void
+  /** Writes the buffered counts by endpoint, and every ten seconds the details. */
+  settle(): Promise<void>
   /** Writes the buffered counts; resolves when all that were added before are written. */
   flush(): Promise<void>
 }
 
+/** An operation has a detail for each of its fields: written each second, they would cost more than the calls they count. */
+const DETAILS_EVERY_MS = 10 * SECOND_MS
+
 /**
  * Opens the buffer of this process. If the process is killed, calls since the last flush are counted without their
- * endpoint (`settleAbandoned`).
+ * endpoint (`settleAbandoned`), and those since the last details without them.
  */
-export function openUsageBuffer(store: Store): UsageBuffer {
+export function openUsageBuffer(store: Store, wallClock: () => number): UsageBuffer {
+  const clock = steadyClock(wallClock)
   let day = { begins: 0, text: '' }
   let entries: Entries = new Map()
+  /** Calls of the graph whose details are not written. */
+  let detailed: DetailedCalls = new Map()
+  let detailedAt = clock()
   /** Rows of past days, and rows that could not be written. */
   let waiting: UsageRows = { endpoints: [], details: [] }
   const names = new KnownNames()
   let writing: Promise<void> = Promise.resolve()
-  /** The flush that begins after the current one, shared by all calls in the meantime. */
+  /** The write that begins after the current one, shared by all calls in the meantime. */
   let next: Promise<void> | null = null
+  /** Whether it writes the details. */
+  let isWhole = false
+  /** Takes the buffered counts by endpoint, and keeps what their details are made of. */
+  const takeEndpoints = (): UsageToAdd[] => {
+    const endpoints: UsageToAdd[] = []
+    for (const [key, calledBy] of entries)
+      for (const [by, calls] of calledBy) {
+        endpoints.push({ ...key, day: day.text, endpoint: typeof by === 'string' ? by : by.endpoint, calls })
+        if (typeof by !== 'string') addCalls(detailed, key.accountId, by, calls)
+      }
+    entries = new Map()
+    return endpoints
+  }
+  const takeDetails = (): UsageDetailToAdd[] => {
+    const taken = [...detailed].flatMap(([accountId, calledBy]) =>
+      [...calledBy].flatMap(([by, calls]) => detailsOf(by, { accountId, day: day.text, calls }, names)),
+    )
+    detailed = new Map()
+    detailedAt = clock()
+    return taken
+  }
+  const takeAll = (): UsageRows => {
+    const endpoints = takeEndpoints()
+    return merged([waiting, { endpoints, details: takeDetails() }])
+  }
   const write = async () => {
     next = null
-    const taken = merged([waiting, rowsOf(entries, day.text, names)])
+    const isDue = isWhole || clock() - detailedAt >= DETAILS_EVERY_MS
+    isWhole = false
+    const taken = isDue ? takeAll() : merged([waiting, { endpoints: takeEndpoints(), details: [] }])
     waiting = { endpoints: [], details: [] }
-    entries = new Map()
     try {
       await addUsage(store, taken.endpoints, taken.details)
     } catch (error) {
@@ -56,29 +92,40 @@ export function openUsageBuffer(store: Store): UsageBuffer {
       throw error
     }
   }
+  const settle = () => {
+    // Sequential: what another one is still writing cannot be read yet.
+    next ??= writing = writing.then(write, write)
+    return next
+  }
   return {
+    settle,
     add(key, by, calls, now) {
       const begins = now - (now % DAY_MS)
       if (day.begins !== begins) {
-        waiting = merged([waiting, rowsOf(entries, day.text, names)])
-        entries = new Map()
+        waiting = takeAll()
         day = { begins, text: utcDay(begins) }
         names.clear()
       }
-      let ofKey = entries.get(key)
-      if (!ofKey) entries.set(key, (ofKey = new Map<UsedBy, number>()))
-      ofKey.set(by, (ofKey.get(by) ?? 0) + calls)
+      addCalls(entries, key, by, calls)
     },
     flush() {
-      // Sequential: what another flush is still writing cannot be read yet.
-      next ??= writing = writing.then(write, write)
-      return next
+      isWhole = true
+      return settle()
     },
   }
 }
 
-/** Calls by count and what they are for. Counts are compared by identity, so that no key has to be built per request. */
-type Entries = Map<QuotaKey, Map<UsedBy, number>>
+/** Calls by what they are for. Both are compared by identity, so that no key has to be built per request. */
+type Calls<Key, By> = Map<Key, Map<By, number>>
+type Entries = Calls<QuotaKey, UsedBy>
+/** By account. */
+type DetailedCalls = Calls<string, UsedOperation>
+
+function addCalls<Key, By>(to: Calls<Key, By>, key: Key, by: By, calls: number): void {
+  let ofKey = to.get(key)
+  if (!ofKey) to.set(key, (ofKey = new Map<By, number>()))
+  ofKey.set(by, (ofKey.get(by) ?? 0) + calls)
+}
 
 interface UsageRows {
   readonly endpoints: readonly UsageToAdd[]
@@ -100,20 +147,6 @@ class KnownNames {
   clear(): void {
     this.#limits.clear()
   }
-}
-
-function rowsOf(entries: Entries, day: string, names: KnownNames): UsageRows {
-  const endpoints: UsageToAdd[] = []
-  const details: UsageDetailToAdd[] = []
-  for (const [key, calledBy] of entries) {
-    for (const [by, calls] of calledBy) {
-      const endpoint = typeof by === 'string' ? by : by.endpoint
-      endpoints.push({ ...key, day, endpoint, calls })
-      if (typeof by !== 'string')
-        details.push(...detailsOf(by, { accountId: key.accountId, day, calls }, names))
-    }
-  }
-  return { endpoints, details }
 }
 
 function detailsOf(

@@ -186,7 +186,7 @@ export interface UsageDetailToAdd extends UsageDetail {
 }
 
 /**
- * Adds calls by account, day and endpoint, and settles them in their counters, atomically, with their details. Rows are
+ * Adds calls by account, day and endpoint, and settles them in their counters, atomically, and details of calls. Rows are
  * locked in a fixed order, so that concurrent calls never deadlock. Details older than `USAGE_DAYS` are deleted.
  */
 export async function addUsage(
@@ -194,7 +194,7 @@ export async function addUsage(
   rows: readonly UsageToAdd[],
   details: readonly UsageDetailToAdd[] = [],
 ): Promise<void> {
-  if (rows.length === 0) return
+  if (rows.length === 0 && details.length === 0) return
   const columns = [
     rows.map((row) => row.accountId),
     rows.map((row) => row.day),
