@@ -123,8 +123,8 @@ test('scoreboards of a season are polled only after its backfill job', () => {
       ({ request }) => request.kind === 'scoreboard' && request.date !== undefined,
     )
   expect(boardsOf({ seasonReadAtMs: null })).toEqual([])
-  expect(boardsOf({}).every(({ firstAtMs }) => firstAtMs === undefined)).toBe(true)
+  expect(boardsOf({}).every(({ readAtMs }) => readAtMs === undefined)).toBe(true)
   const later = boardsOf({ seasonReadAtMs: NOW.getTime() })
   expect(later.length).toBe(boardsOf({}).length)
-  for (const { firstAtMs, everyMs } of later) expect(firstAtMs).toBe(NOW.getTime() + everyMs)
+  for (const { readAtMs } of later) expect(readAtMs).toBe(NOW.getTime())
 })

@@ -33,3 +33,17 @@ test('after a response, its priority is that of its league’s state', () => {
   pass(2 * POLL_INTERVALS_MS.todayBoard)
   expect(first()?.request).toEqual(GAME)
 })
+
+test('what a job has read is not pending, and due an interval after that', () => {
+  const { tasks, first, pass } = openTasks()
+  const month: UpstreamRequest = { kind: 'scoreboard', league: 'nba', date: '202612' }
+  const everyMs = POLL_INTERVALS_MS.nearSchedule
+  for (const one of [first(), tasks.mostUrgent(2, Infinity, () => true).due[1]]) if (one) tasks.succeeded(one)
+  tasks.add({ request: month, everyMs, priority: POLL_PRIORITY.teams, readAtMs: 500 })
+  expect(tasks.counts()).toMatchObject({ known: 3, due: 0, pending: 0, pendingBasics: 0 })
+  const isDue = () => tasks.mostUrgent(3, Infinity, () => true).due.some(({ request }) => request === month)
+  pass(everyMs - 501)
+  expect(isDue()).toBe(false)
+  pass(1)
+  expect(isDue()).toBe(true)
+})

@@ -44,8 +44,8 @@ export interface PollSpec {
   /** `true`: send now, however recent the last time. */
   readonly isDue?: boolean
   /**
-   * The earliest time of the first request, in milliseconds since 1970; ignored if the request is known
-   * already.
+   * When it was last read otherwise than by a poll, in milliseconds since 1970: it is due an interval later. Ignored if the
+   * request is known already.
    */
-  readonly firstAtMs?: number
+  readonly readAtMs?: number
 }

@@ -19,6 +19,7 @@ export interface PollTask {
   everyMs: number
   priority: number
   nextAtMs: number
+  /** Of the last answer; 0 if there is none. */
   lastAtMs: number
   readonly addedAtMs: number
   /** Requests since the last answer. */
@@ -121,7 +122,7 @@ export class PollTasks {
   }
 
   /** Adds a request, or changes its interval. */
-  add({ request, everyMs, priority, isDue = false, firstAtMs = 0 }: PollSpec): void {
+  add({ request, everyMs, priority, isDue = false, readAtMs = 0 }: PollSpec): void {
     const key = requestKey(request)
     const known = this.#tasks.get(key)
     if (!known) {
@@ -129,8 +130,8 @@ export class PollTasks {
         request,
         everyMs,
         priority,
-        nextAtMs: Math.max(this.#nowMs(), firstAtMs),
-        lastAtMs: 0,
+        nextAtMs: Math.max(this.#nowMs(), readAtMs > 0 ? readAtMs + this.#spread(everyMs) : 0),
+        lastAtMs: readAtMs,
         addedAtMs: this.#nowMs(),
         failures: 0,
         isRunning: false,

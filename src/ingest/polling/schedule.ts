@@ -55,7 +55,7 @@ function laterSeasonBoardPolls(view: LeagueState): readonly PollSpec[] {
   const { seasonReadAtMs } = view
   if (seasonReadAtMs === null) return []
   if (seasonReadAtMs === undefined) return seasonBoardPolls(view)
-  return seasonBoardPolls(view).map((spec) => ({ ...spec, firstAtMs: seasonReadAtMs + spec.everyMs }))
+  return seasonBoardPolls(view).map((spec) => ({ ...spec, readAtMs: seasonReadAtMs }))
 }
 
 /** The current scoreboard, with an interval that depends on its games. */
