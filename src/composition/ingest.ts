@@ -165,7 +165,7 @@ export function createIngest(options: IngestOptions): Ingest {
         ...parts,
         leagues: LEAGUES,
         onEnd: onBackfilled,
-        isIdle: () => started.stats().due <= IDLE_BELOW,
+        isIdle: () => started.due() <= IDLE_BELOW,
         // The scoreboards come first: they name the current season.
         mayReadSeasons: () => areBoardsRead,
       })
@@ -175,7 +175,7 @@ export function createIngest(options: IngestOptions): Ingest {
   }
   return {
     metricReaders: {
-      ingest_requests_due: () => loop?.stats().due ?? 0,
+      ingest_requests_due: () => loop?.due() ?? 0,
       ingest_requests_pending: () => loop?.stats().pending ?? 0,
       ingest_basic_requests_pending: () => loop?.stats().pendingBasics ?? 0,
       ingest_backfill_jobs_open: () => backfill?.open ?? 0,

@@ -24,6 +24,7 @@ export interface PollTask {
   readonly addedAtMs: number
   /** Requests since the last answer. */
   failures: number
+  /** Set by `begin` and `end`. */
   isRunning: boolean
   /** Whether it is still on the schedule; tasks that are not are forgotten. */
   isScheduled: boolean
@@ -38,9 +39,20 @@ export interface TaskCounts {
   readonly pendingBasics: number
 }
 
+/**
+ * How far ahead tasks are looked up that become due. There are thousands, and only a few become due in a second: one pass
+ * over all of them in this time is enough.
+ */
+const AHEAD_MS = 5_000
+
 /** All known requests, and when each is due. */
 export class PollTasks {
   readonly #tasks = new Map<string, PollTask>()
+  /** Those that are not running and become due before `#knownUntilMs`. */
+  readonly #soon = new Set<PollTask>()
+  /** Those that are due and not running, by priority, the longest due first. */
+  readonly #due = new Map<number, Set<PollTask>>()
+  #knownUntilMs = -Infinity
   readonly #nowMs: () => number
   readonly #random: () => number
 
@@ -49,42 +61,56 @@ export class PollTasks {
     this.#random = random
   }
 
-  /** The number of tasks, of tasks that are due, and of tasks without a response so far. */
+  /** The number of tasks, of tasks that are due, and of tasks without a response so far. One pass over all tasks. */
   counts(): TaskCounts {
-    const now = this.#nowMs()
-    let due = 0
     let pending = 0
     let pendingBasics = 0
     for (const task of this.#tasks.values()) {
       if (task.lastAtMs === 0) pending += 1
       if (task.lastAtMs === 0 && task.priority < POLL_PRIORITY.background) pendingBasics += 1
-      if (!task.isRunning && task.nextAtMs <= now) due += 1
     }
-    return { known: this.#tasks.size, due, pending, pendingBasics }
+    return { known: this.#tasks.size, due: this.due(), pending, pendingBasics }
+  }
+
+  /** The number of tasks that are due and not running. */
+  due(): number {
+    this.#findDue()
+    return [...this.#due.values()].reduce((sum, tasks) => sum + tasks.size, 0)
   }
 
   /**
-   * The most urgent due tasks, up to a number, with priorities less than `below`, and when the next task is
-   * due. One pass over all tasks.
+   * The most urgent due tasks, up to a number, with priorities less than `below`, and when the next task becomes due, or
+   * is to be looked up.
    */
   mostUrgent(
     free: number,
     below: number,
     mayRun: (task: PollTask) => boolean,
   ): { due: readonly PollTask[]; nextAtMs: number } {
-    const now = this.#nowMs()
+    this.#findDue()
     const due: PollTask[] = []
-    let nextAtMs = Infinity
-    for (const task of this.#tasks.values()) {
-      if (task.isRunning) continue
-      if (task.nextAtMs > now) nextAtMs = Math.min(nextAtMs, task.nextAtMs)
-      else if (task.priority < below && isAmongMostUrgent(task, due, free) && mayRun(task)) {
-        const place = due.findIndex((other) => isMoreUrgent(task, other))
-        due.splice(place === -1 ? due.length : place, 0, task)
-        if (due.length > free) due.pop()
+    for (const priority of [...this.#due.keys()].toSorted((one, other) => one - other)) {
+      if (priority >= below) break
+      for (const task of this.#due.get(priority) ?? []) {
+        if (due.length >= free) break
+        if (mayRun(task)) due.push(task)
       }
     }
+    let nextAtMs = this.#knownUntilMs
+    for (const task of this.#soon) nextAtMs = Math.min(nextAtMs, task.nextAtMs)
     return { due, nextAtMs }
+  }
+
+  /** Marks a task as running: it is not due until it ends. */
+  begin(task: PollTask): void {
+    task.isRunning = true
+    this.#place(task)
+  }
+
+  /** Marks it as ended, whether or not there was an answer. */
+  end(task: PollTask): void {
+    task.isRunning = false
+    this.#place(task)
   }
 
   /** Records a response: the task is due again after its interval. */
@@ -92,6 +118,7 @@ export class PollTasks {
     task.failures = 0
     task.lastAtMs = this.#nowMs()
     task.nextAtMs = task.lastAtMs + this.#spread(task.everyMs)
+    this.#place(task)
   }
 
   /** Records that there was no answer: the task is retried with growing pauses, for as long as it is needed. */
@@ -100,11 +127,16 @@ export class PollTasks {
     const backoff = backoffMs(task.failures, RETRIES)
     const regular = Number.isFinite(task.everyMs) ? task.everyMs : 0
     task.nextAtMs = this.#nowMs() + Math.max(retryAfterMs ?? 0, this.#spread(Math.max(backoff, regular)))
+    this.#place(task)
   }
 
   /** Makes all tasks due whose last request got no answer. */
   retryFailed(): void {
-    for (const task of this.#tasks.values()) if (task.failures > 0) task.nextAtMs = this.#nowMs()
+    for (const task of this.#tasks.values()) {
+      if (task.failures === 0) continue
+      task.nextAtMs = this.#nowMs()
+      this.#place(task)
+    }
   }
 
   /** Replaces a league's schedule: adds its requests, and forgets those no longer on it. */
@@ -117,7 +149,9 @@ export class PollTasks {
       // again.
       const rememberedSinceMs = Math.max(task.lastAtMs, task.addedAtMs)
       const isKept = task.everyMs === Infinity && this.#nowMs() - rememberedSinceMs < FORGET_AFTER_MS
-      if (!isKept) this.#tasks.delete(key)
+      if (isKept) continue
+      this.#tasks.delete(key)
+      this.#remove(task)
     }
   }
 
@@ -126,7 +160,7 @@ export class PollTasks {
     const key = requestKey(request)
     const known = this.#tasks.get(key)
     if (!known) {
-      this.#tasks.set(key, {
+      const task: PollTask = {
         request,
         everyMs,
         priority,
@@ -136,30 +170,56 @@ export class PollTasks {
         failures: 0,
         isRunning: false,
         isScheduled: true,
-      })
+      }
+      this.#tasks.set(key, task)
+      this.#place(task)
       return
     }
     known.isScheduled = true
+    const before = { priority: known.priority, nextAtMs: known.nextAtMs }
     // A task without a response keeps its highest priority: a first scoreboard, whatever its league plays today.
     known.priority = known.lastAtMs === 0 ? Math.min(known.priority, priority) : priority
     if (isDue && known.failures === 0) known.nextAtMs = Math.min(known.nextAtMs, this.#nowMs())
-    if (known.everyMs === everyMs) return
-    known.everyMs = everyMs
-    if (known.failures === 0 && known.lastAtMs > 0) known.nextAtMs = known.lastAtMs + this.#spread(everyMs)
+    if (known.everyMs !== everyMs) {
+      known.everyMs = everyMs
+      if (known.failures === 0 && known.lastAtMs > 0) known.nextAtMs = known.lastAtMs + this.#spread(everyMs)
+    }
+    // Otherwise it would become the last of those that are due.
+    if (known.priority !== before.priority || known.nextAtMs !== before.nextAtMs) this.#place(known)
+  }
+
+  /** Moves the tasks to those due that have become so. */
+  #findDue(): void {
+    const now = this.#nowMs()
+    if (now >= this.#knownUntilMs) {
+      this.#knownUntilMs = now + AHEAD_MS
+      for (const task of this.#tasks.values()) {
+        const isDue = this.#due.get(task.priority)?.has(task) === true
+        if (!task.isRunning && !isDue && task.nextAtMs < this.#knownUntilMs) this.#soon.add(task)
+      }
+    }
+    const due = [...this.#soon].filter(({ nextAtMs }) => nextAtMs <= now)
+    for (const task of due.toSorted((one, other) => one.nextAtMs - other.nextAtMs)) this.#place(task)
+  }
+
+  /** Puts a task where it belongs, after any change of its times, its priority, or whether it runs. */
+  #place(task: PollTask): void {
+    this.#remove(task)
+    if (task.isRunning) return
+    if (task.nextAtMs > this.#nowMs()) {
+      if (task.nextAtMs < this.#knownUntilMs) this.#soon.add(task)
+      return
+    }
+    const alike = this.#due.get(task.priority) ?? new Set()
+    this.#due.set(task.priority, alike.add(task))
+  }
+
+  #remove(task: PollTask): void {
+    this.#soon.delete(task)
+    for (const alike of this.#due.values()) alike.delete(task)
   }
 
   #spread(periodMs: number): number {
     return periodMs * (1 - JITTER + 2 * JITTER * this.#random())
   }
-}
-
-/** Whether a task may be among the `free` most urgent found so far; a cheap check, as most are not. */
-function isAmongMostUrgent(task: PollTask, due: readonly PollTask[], free: number): boolean {
-  if (due.length < free) return true
-  const last = due.at(-1)
-  return last !== undefined && isMoreUrgent(task, last)
-}
-
-function isMoreUrgent(one: PollTask, other: PollTask): boolean {
-  return one.priority < other.priority || (one.priority === other.priority && one.nextAtMs < other.nextAtMs)
 }

@@ -54,6 +54,8 @@ export interface Poller {
   /** Resolves once the initial requests have been sent: each league's scoreboard, or the whole catalogue. */
   readonly ready: Promise<void>
   stats(): PollerStats
+  /** The number of requests that are due. */
+  due(): number
   /** Sends what failed again, the most urgent first: the source answers again. */
   resume(): void
   /** Call with newly acquired leagues: their schedules are computed anew. */
@@ -85,6 +87,7 @@ export function startPoller(options: PollerOptions): Poller {
   return {
     ready: loop.ready,
     stats: () => loop.stats(),
+    due: () => loop.due(),
     resume: () => loop.resume(),
     replan: (leagues) => loop.takeOver(leagues),
     stop: () => loop.stop(),
@@ -141,6 +144,10 @@ class PollerRun {
     return { ...this.#tasks.counts(), running: this.#running.size, waiting: this.#waiting.size }
   }
 
+  due(): number {
+    return this.#tasks.due()
+  }
+
   takeOver(leagues: readonly string[]): void {
     for (const league of leagues) this.#replanAtMs.delete(league)
   }
@@ -195,7 +202,7 @@ class PollerRun {
     const [startMs, startBusyMs] = [this.#nowMs(), this.#busyMs()]
     // Another task found in the same pass may have taken the last slot for deferrable requests.
     if (task.priority >= this.#heldBackFrom(startMs)) return
-    task.isRunning = true
+    this.#tasks.begin(task)
     // Evaluated once: a task that becomes urgent in flight must still free its slot when it ends.
     const isDeferrable = this.#isDeferrable(task)
     if (isDeferrable) this.#deferrable.running += 1
@@ -208,7 +215,7 @@ class PollerRun {
         this.#tasks.failed(task, null)
       })
       .finally(() => {
-        task.isRunning = false
+        this.#tasks.end(task)
         if (isDeferrable) {
           const now = this.#nowMs()
           const busyMs = task.priority < POLL_PRIORITY.rosters ? 0 : this.#busyMs() - startBusyMs
