@@ -5,8 +5,11 @@ import type { IngestReport } from '../../src/ingest/pipeline/ingest.ts'
 import { followUps } from '../../src/ingest/polling/follow-ups.ts'
 import { POLL_PRIORITY } from '../../src/ingest/polling/poll-intervals.ts'
 import { startPoller } from '../../src/ingest/polling/poller.ts'
-import type { Poller } from '../../src/ingest/polling/poller.ts'
+import type { Poller, PollerOptions } from '../../src/ingest/polling/poller.ts'
 import { WriteFingerprints } from '../../src/ingest/pipeline/write-fingerprints.ts'
+import { closeBackfillJob } from '../../src/store/jobs/backfill-jobs.ts'
+import { listTeams } from '../../src/store/entities/teams.ts'
+import { DAY_MS, HOUR_MS } from '../../src/domain/time.ts'
 import { listLeagueStatus } from '../../src/store/entities/league-status.ts'
 import type { Store } from '../../src/store/store.ts'
 import { requestKey } from '../../src/upstream/upstream.ts'
@@ -34,7 +37,11 @@ afterEach(async () => {
 })
 
 /** Starts a poller for one league; its reports can be awaited. */
-function start(slug = 'nba', holds: (league: string) => boolean = () => true) {
+function start(
+  slug = 'nba',
+  holds: (league: string) => boolean = () => true,
+  options: Partial<PollerOptions> = {},
+) {
   const reports: IngestReport[] = []
   const waiting: { matches: (report: IngestReport) => boolean; resolve: (report: IngestReport) => void }[] =
     []
@@ -54,6 +61,7 @@ function start(slug = 'nba', holds: (league: string) => boolean = () => true) {
       for (const one of waiting.filter(({ matches }) => matches(report))) one.resolve(report)
     },
     onError: (error) => errors.push(error),
+    ...options,
   })
   const next = (matches: (report: IngestReport) => boolean) =>
     new Promise<IngestReport>((resolve) => {
@@ -125,6 +133,31 @@ test('the summary of a live game is polled, and a finished game is read complete
     return whole[0]?.request
   }
   await expect.poll(read, { timeout: 20_000 }).toMatchObject({ eventId: '10' })
+})
+
+test('after a restart, rosters are not read again until a day after they were read', async () => {
+  upstream.respondWith('nba/scoreboard', { body: boardOf([{ id: '10', status: STATUS.scheduled }]) })
+  await ingest(
+    { upstream, store, fingerprints: new WriteFingerprints(), now: () => new Date(clockMs) },
+    { kind: 'scoreboard', league: 'nba' },
+  )
+  const [teams = []] = await listTeams(store, [['nba']], { limit: 10, offset: 0 })
+  const [lately, before] = teams.map(({ id }) => id)
+  expect(before).toBeDefined()
+  const roster = (teamId = '') => ({ league: 'nba', kind: 'roster', subject: [teamId] }) as const
+  await closeBackfillJob(store, roster(lately), new Date(clockMs - HOUR_MS))
+  await closeBackfillJob(store, roster(before), new Date(clockMs - 2 * DAY_MS))
+  const requested = () => upstream.requests.filter((key) => key.startsWith('nba/roster'))
+  start('nba', undefined, { doJobsReadSeasons: true })
+  const pass = (ms: number, done: () => boolean) => {
+    clockMs += ms
+    return expect.poll(() => ((clockMs += 1_000), done()), { timeout: 20_000 }).toBe(true)
+  }
+  // Both teams' details, which come last.
+  await pass(0, () => upstream.requests.filter((key) => key.startsWith('nba/team&')).length === 2)
+  expect(requested()).toEqual([`nba/roster&teamId=${before}`])
+  await pass(23 * HOUR_MS, () => requested().includes(`nba/roster&teamId=${lately}`))
+  expect(errors).toEqual([])
 })
 
 /** Holds requests of some kinds until they are let go; `waiting` has the keys of all of them so far. */

@@ -3,6 +3,7 @@ import type { League } from '../../domain/league.ts'
 import { findBackfillJobs } from '../../store/jobs/backfill-jobs.ts'
 import type { Store } from '../../store/store.ts'
 import type { CatalogueEntry, Upstream } from '../../upstream/upstream.ts'
+import { jobReadBy } from './jobs-read.ts'
 import { POLL_INTERVALS_MS, POLL_PRIORITY } from './poll-intervals.ts'
 import { pollSpecsFor } from './schedule.ts'
 import type { PollSpec } from './poll-intervals.ts'
@@ -54,17 +55,34 @@ function planSchedule(
     })),
     concurrency: CONCURRENCY,
     plan: async (league, now) => {
+      const isFirst = !states.has(league.slug)
       const state = await readLeagueState(store, league, upstream.now?.(league.slug) ?? now)
       states.set(league.slug, state)
       if (!doJobsReadSeasons) return pollSpecsFor(state)
       const seasonReadAtMs = state.season ? await readAtMs(store, league.slug, state.season.year) : null
-      return pollSpecsFor({ ...state, seasonReadAtMs })
+      const specs = pollSpecsFor({ ...state, seasonReadAtMs })
+      // Later ones are of requests that this process knows.
+      return isFirst ? withTimesRead(store, specs) : specs
     },
     isOutdatedBy(report) {
       const state = states.get(report.request.league)
       return state === undefined || changesSchedule(state, report)
     },
   }
+}
+
+/** Adds to daily requests when they were last read: a restart is no reason to read the rosters of a thousand teams again. */
+async function withTimesRead(store: Store, specs: readonly PollSpec[]): Promise<readonly PollSpec[]> {
+  const daily = specs.flatMap((spec) => {
+    const job = spec.everyMs === POLL_INTERVALS_MS.daily ? jobReadBy(spec.request) : null
+    return job ? [{ spec, job }] : []
+  })
+  const states = await findBackfillJobs(
+    store,
+    daily.map(({ job }) => job),
+  )
+  const times = new Map(daily.map(({ spec }, index) => [spec, states[index]?.readAt?.getTime() ?? 0]))
+  return specs.map((spec) => ({ ...spec, readAtMs: spec.readAtMs ?? times.get(spec) ?? 0 }))
 }
 
 async function readAtMs(store: Store, league: string, year: number): Promise<number | null> {

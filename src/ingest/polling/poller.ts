@@ -4,6 +4,7 @@ import type { BackfillJob } from '../../domain/backfill.ts'
 import { steadyClock } from '../../domain/clock.ts'
 import { LEAGUES } from '../../domain/league.ts'
 import type { League } from '../../domain/league.ts'
+import { HOUR_MS } from '../../domain/time.ts'
 import { closeBackfillJob } from '../../store/jobs/backfill-jobs.ts'
 import { traced } from '../../domain/tracer.ts'
 import type { Tracer } from '../../domain/tracer.ts'
@@ -75,6 +76,8 @@ const MAX_DEFERRABLE = 2
 const REST_SHARE = 1 / 8
 /** The longest time between two checks for due requests. */
 const LONGEST_SLEEP_MS = 1_000
+/** How often it is noted that the same job was read. */
+const NOTE_EVERY_MS = HOUR_MS
 /** How often a league is replanned if nothing about its games changed. */
 const REPLAN_EVERY_MS = 30_000
 /**
@@ -106,8 +109,8 @@ class PollerRun {
   readonly #waiting: Set<string>
   #becomeReady: () => void = () => undefined
   readonly #deferredRows = new DeferredRows()
-  /** Jobs known to be done. */
-  readonly #noted = new Set<string>()
+  /** When jobs were last marked as done. */
+  readonly #notedAtMs = new Map<string, number>()
   #timer: NodeJS.Timeout | undefined
   #planning: Promise<void> | null = null
   #deferrable = { running: 0, restsUntilMs: 0 }
@@ -254,9 +257,11 @@ class PollerRun {
     // A list is read with its last page.
     const isWhole = !hasDeferredRows(report) && requestAfter(report) === null
     const job = isWhole ? this.#jobReadBy(report) : null
-    if (!job || this.#noted.has(backfillJobKey(job))) return
+    if (!job) return
+    const key = backfillJobKey(job)
+    if (this.#nowMs() - (this.#notedAtMs.get(key) ?? -Infinity) < NOTE_EVERY_MS) return
     await closeBackfillJob(this.#options.store, job, this.#options.now())
-    this.#noted.add(backfillJobKey(job))
+    this.#notedAtMs.set(key, this.#nowMs())
   }
 
   /** A source without jobs may have scoreboards of days or weeks only. */
