@@ -1,13 +1,21 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { BackfillJob } from '../../src/domain/backfill.ts'
 import { getLeague } from '../../src/domain/league.ts'
+import { DAY_MS, HOUR_MS } from '../../src/domain/time.ts'
 import { restAfter, startBackfill } from '../../src/ingest/backfill/backfill-worker.ts'
 import type { BackfillWorker } from '../../src/ingest/backfill/backfill-worker.ts'
-import { SeasonJobs } from '../../src/ingest/backfill/season-jobs.ts'
+import { StandingJobs } from '../../src/ingest/backfill/standing-jobs.ts'
 import { ingest } from '../../src/ingest/pipeline/ingest.ts'
 import { WriteFingerprints } from '../../src/ingest/pipeline/write-fingerprints.ts'
 import { POLL_PRIORITY } from '../../src/ingest/polling/poll-intervals.ts'
-import { findBackfillJobs, openBackfillJobs } from '../../src/store/jobs/backfill-jobs.ts'
+import {
+  closeBackfillJob,
+  findBackfillJobs,
+  listOpenBackfillJobs,
+  openBackfillJobs,
+  openGameJobs,
+  postponeBackfillJob,
+} from '../../src/store/jobs/backfill-jobs.ts'
 import type { OpenBackfillJob } from '../../src/store/jobs/backfill-jobs.ts'
 import { findAthletes } from '../../src/store/entities/athletes.ts'
 import { listGameRosterEntries } from '../../src/store/entities/boxscores.ts'
@@ -92,6 +100,54 @@ test('all requests of a game job are sent, and then it is complete', async () =>
     'nba/plays&eventId=10',
     'nba/summary&eventId=10',
   ])
+})
+
+test('a finished game of the last days is read once, although no client asks for it', async () => {
+  mayReadSeasons = true
+  // The evening of the game, after its start.
+  clockMs = NOON + 15 * HOUR_MS
+  const running = start()
+  const eventually = (done: () => Promise<boolean>) =>
+    expect.poll(() => (running.notify(), done()), { timeout: 10_000 }).toBe(true)
+  await eventually(() => isRead(game))
+  const requestsOfGame = () => upstream.requests.filter((key) => key.includes('eventId=10'))
+  expect(requestsOfGame()).toHaveLength(7)
+  // It is not opened again, a day later or when it is old.
+  for (const days of [1, 5]) {
+    clockMs = NOON + days * DAY_MS + 15 * HOUR_MS
+    const old: BackfillJob = { league: 'nba', kind: 'leaders', subject: [String(days), '2'] }
+    await enqueue(old, false)
+    await eventually(() => isRead(old))
+  }
+  expect(requestsOfGame()).toHaveLength(7)
+})
+
+test('few games that no client asks for are open at a time, the newest first', async () => {
+  const days = Array.from({ length: 6 }, (_, index) => index)
+  const games = days.map((day) => ({
+    id: String(20 + day),
+    status: day === 3 ? STATUS.inProgress : STATUS.final,
+    date: new Date(NOON - day * 6 * HOUR_MS - HOUR_MS).toISOString(),
+  }))
+  upstream.respondWith('nba/scoreboard', { body: boardOf(games) })
+  await ingest(parts(), { kind: 'scoreboard', league: 'nba' })
+  const now = new Date(clockMs)
+  const span = { league: 'nba', from: new Date(NOON - 3 * DAY_MS), before: now }
+  const open = async () => {
+    await openGameJobs(store, [span], { now, limit: 2 })
+    const jobs = await listOpenBackfillJobs(store, ['nba'], { now, limit: 10 })
+    return jobs.map(({ subject }) => subject[0]).toSorted()
+  }
+  expect(await open()).toEqual(['20', '21'])
+  expect(await open()).toEqual(['20', '21'])
+  await closeBackfillJob(store, { ...game, subject: ['20'] }, now)
+  expect(await open()).toEqual(['21', '22'])
+  // One that a client waits for takes no place, and neither do those that the source does not answer.
+  await enqueue({ ...game, subject: ['21'] })
+  expect(await open()).toEqual(['21', '22', '24'])
+  for (let failure = 0; failure < 3; failure += 1)
+    await postponeBackfillJob(store, { ...game, subject: ['22'] }, now)
+  expect(await open()).toEqual(['21', '22', '24', '25'])
 })
 
 test('all pages are read', async () => {
@@ -290,7 +346,7 @@ test('work that no client waits for takes at most a fifth of the time', () => {
 })
 
 test('urgent jobs are first, and seasons are in the order of the registry', () => {
-  const seasons = new SeasonJobs(parts())
+  const seasons = new StandingJobs(parts())
   const open = (job: Partial<OpenBackfillJob>) => ({
     league: 'nba',
     kind: 'season' as const,

@@ -69,6 +69,19 @@ test('polls of games: in progress, finished, and old', () => {
   expect(selected.has('nba/summary&eventId=4')).toBe(false)
 })
 
+test('with jobs, a finished game is polled only while corrections are likely: its job reads it', () => {
+  const finished = { state: 'post', completed: true } as const
+  const games = [
+    { ...finished, id: '2', startMs: NOW.getTime() - 3 * HOUR },
+    { ...finished, id: '3', startMs: NOW.getTime() - 48 * HOUR },
+  ]
+  const ofGames = (rest: Partial<LeagueState>) =>
+    [...byKey(pollSpecsFor(view('nba', games, rest))).keys()].filter((key) => key.includes('eventId'))
+  expect(ofGames({}).filter((key) => key.includes('eventId=3'))).toHaveLength(6)
+  for (const seasonReadAtMs of [null, NOW.getTime()])
+    expect(ofGames({ seasonReadAtMs })).toEqual(['nba/summary&eventId=2', 'nba/plays&eventId=2'])
+})
+
 test('odds are polled every minute shortly before the game, and not days before', () => {
   const selected = byKey(
     pollSpecsFor(

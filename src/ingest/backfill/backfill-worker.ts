@@ -15,7 +15,7 @@ import { rewriteFacts, ingest } from '../pipeline/ingest.ts'
 import type { IngestParts, IngestReport } from '../pipeline/ingest.ts'
 import { POLL_PRIORITY } from '../polling/poll-intervals.ts'
 import { runBackfill, RequestFailed } from './run-backfill.ts'
-import { SeasonJobs } from './season-jobs.ts'
+import { StandingJobs } from './standing-jobs.ts'
 
 /** Options of the backfill worker, in addition to those of `ingest`. */
 export interface BackfillOptions extends IngestParts {
@@ -86,7 +86,7 @@ class BackfillRun implements BackfillWorker {
   readonly #options: BackfillOptions
   readonly #abort = new AbortController()
   readonly #running = new Map<string, { job: OpenBackfillJob; readonly end: Promise<void> }>()
-  readonly #seasons: SeasonJobs
+  readonly #standing: StandingJobs
   /** Jobs that were open at the last check and have not started. */
   #waiting: readonly OpenBackfillJob[] = []
   open = 0
@@ -100,18 +100,18 @@ class BackfillRun implements BackfillWorker {
     this.#options = options
     // Each request of a running job listens: more than Node expects by default.
     setMaxListeners(0, this.#abort.signal)
-    this.#seasons = new SeasonJobs(options)
+    this.#standing = new StandingJobs(options)
   }
 
   /** Scoreboards and games in progress never wait. */
   heldBackFrom(): number {
-    const isFree = this.#mayReadSeasons() && this.#seasons.areOpened && !this.#comesFirst
+    const isFree = this.#mayReadSeasons() && this.#standing.areOpened && !this.#comesFirst
     return isFree ? Infinity : POLL_PRIORITY.teams
   }
 
   /** Whether an open job is urgent, or of a current season: found at each check, as each poll depends on it. */
   #findFirst(): void {
-    this.#comesFirst = this.#isOpen((job) => job.isUrgent || this.#seasons.isCurrent(job))
+    this.#comesFirst = this.#isOpen((job) => job.isUrgent || this.#standing.isCurrent(job))
   }
 
   #isOpen(isSelected: (job: OpenBackfillJob) => boolean): boolean {
@@ -164,7 +164,7 @@ class BackfillRun implements BackfillWorker {
     const { store, now, onError } = this.#options
     const leagues = this.#leagues().map(({ slug }) => slug)
     try {
-      if (this.#mayReadSeasons()) await this.#seasons.open(leagues)
+      if (this.#mayReadSeasons()) await this.#standing.open(leagues)
       const jobs = await listOpenBackfillJobs(store, leagues, { now: now(), limit: LOOK_AT })
       this.open = jobs.length
       const isRunning = (job: OpenBackfillJob) => this.#running.has(backfillJobKey(job))
@@ -173,7 +173,7 @@ class BackfillRun implements BackfillWorker {
         // It may have become urgent while running.
         if (running) running.job = job
       }
-      const ordered = this.#seasons.inOrder(jobs.filter((job) => !isRunning(job)))
+      const ordered = this.#standing.inOrder(jobs.filter((job) => !isRunning(job)))
       for (const job of ordered) this.#begin(job)
       this.#waiting = ordered.filter((job) => !isRunning(job))
       this.#findFirst()
@@ -198,13 +198,13 @@ class BackfillRun implements BackfillWorker {
     this.#running.set(key, { job, end })
   }
 
-  /** Seasons are long: few run at a time, and past ones that are not urgent only when idle. */
+  /** Seasons are long: few run at a time, and past ones that are not urgent only when there is nothing else to read. */
   #hasRoomFor(job: OpenBackfillJob): boolean {
     const running = [...this.#running.values()].map((one) => one.job)
     const seasons = running.filter(({ kind }) => kind === 'season').length
     if (job.kind === 'season') {
-      if (job.isUrgent || this.#seasons.isCurrent(job)) return seasons < SEASON_CONCURRENCY
-      return seasons === 0 && this.#options.isIdle()
+      if (job.isUrgent || this.#standing.isCurrent(job)) return seasons < SEASON_CONCURRENCY
+      return running.length === 0 && this.#options.isIdle()
     }
     const alike = running.filter(
       ({ kind, isUrgent }) => kind !== 'season' && isUrgent === job.isUrgent,
@@ -260,7 +260,7 @@ class BackfillRun implements BackfillWorker {
       const until = performance.now() + Math.min(LONGEST_YIELD_MS, workedMs * YIELD_SHARE)
       while (this.#isAwaited() && performance.now() < until && !signal.aborted) await sleep(YIELD_MS)
     }
-    if (this.#seasons.isCurrent(job)) return
+    if (this.#standing.isCurrent(job)) return
     const isRequested = () => (this.#running.get(backfillJobKey(job))?.job ?? job).isUrgent
     const restedAt = performance.now() + restAfter(workedMs)
     for (let now = performance.now(); now < restedAt && !isRequested(); now = performance.now()) {

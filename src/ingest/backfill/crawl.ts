@@ -45,6 +45,6 @@ export async function crawl(requests: readonly UpstreamRequest[], options: Crawl
     const round = await Promise.allSettled(queue.splice(0, concurrency).map(visit))
     const failed = round.find((one) => one.status === 'rejected')
     if (failed) throw failed.reason
-    if (queue.length > 0) await pause?.(performance.now() - startedAt)
+    await pause?.(performance.now() - startedAt)
   }
 }

@@ -115,15 +115,16 @@ function oddsPolls(league: League, eventId: string, everyMs: number): PollSpec[]
   ]
 }
 
-/** A finished game is read completely once, and polled while corrections are likely. */
-function finishedGamePolls({ league, now }: LeagueState, event: ScheduledEvent): PollSpec[] {
+/** A finished game is polled while corrections are likely, and read completely once, by its job if there are jobs. */
+function finishedGamePolls({ league, now, seasonReadAtMs }: LeagueState, event: ScheduledEvent): PollSpec[] {
   if (!event.completed) return []
   const isRecent = now.getTime() - event.startMs < CORRECTED_WITHIN_MS
-  return requestsForGame(league.slug, event).map((request): PollSpec => {
+  return requestsForGame(league.slug, event).flatMap((request): PollSpec[] => {
     const isStory = request.kind === 'summary' || request.kind === 'plays'
-    return isStory && isRecent
-      ? { request, everyMs: POLL_INTERVALS_MS.recentGame, priority: POLL_PRIORITY.finished }
-      : { request, everyMs: POLL_INTERVALS_MS.once, priority: POLL_PRIORITY.background }
+    if (isStory && isRecent)
+      return [{ request, everyMs: POLL_INTERVALS_MS.recentGame, priority: POLL_PRIORITY.finished }]
+    const hasJobs = seasonReadAtMs !== undefined
+    return hasJobs ? [] : [{ request, everyMs: POLL_INTERVALS_MS.once, priority: POLL_PRIORITY.background }]
   })
 }
 

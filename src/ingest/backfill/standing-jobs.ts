@@ -5,19 +5,30 @@ import { LEAGUES } from '../../domain/league.ts'
 import { yearsBetweenSeasons } from '../../domain/season.ts'
 import type { Season } from '../../domain/season.ts'
 import { DAY_MS } from '../../domain/time.ts'
-import { deleteOldBackfillJobs, findBackfillJobs, openBackfillJobs } from '../../store/jobs/backfill-jobs.ts'
+import {
+  deleteOldBackfillJobs,
+  findBackfillJobs,
+  openBackfillJobs,
+  openGameJobs,
+} from '../../store/jobs/backfill-jobs.ts'
 import type { OpenBackfillJob } from '../../store/jobs/backfill-jobs.ts'
 import { findActiveSeasons } from '../../store/entities/seasons.ts'
 import type { IngestParts } from '../pipeline/ingest.ts'
+import { NEAR_PAST_MS } from '../polling/schedule.ts'
 
 const PLACES = new Map(LEAGUES.map(({ slug }, place) => [slug, place]))
 const OPEN_EVERY_MS = 60_000
 /** The shorter interval until every league's season is known. */
 const OPEN_SOON_MS = 2_000
 const FORGET_AFTER_MS = 30 * DAY_MS
+/** The most games at a time whose jobs are open although no client waits for them. */
+const MOST_GAMES_OPEN = 50
 
-/** The seasons that are always read, even if no client requests them: each league's current and previous one. */
-export class SeasonJobs {
+/**
+ * What is always read, even if no client requests it: each league's current and previous season, and the games of the last
+ * days.
+ */
+export class StandingJobs {
   readonly #parts: Pick<IngestParts, 'store' | 'now' | 'upstream'>
   #current: ReadonlySet<string> = new Set()
   #openAtMs = 0
@@ -44,7 +55,7 @@ export class SeasonJobs {
     return jobs.toSorted((one, other) => rankOf(one) - rankOf(other) || leagueOf(one) - leagueOf(other))
   }
 
-  /** Periodically opens the jobs of seasons that were never read, and deletes old jobs. */
+  /** Periodically opens the jobs of seasons and finished games that were never read, and deletes old jobs. */
   async open(leagues: readonly string[]): Promise<void> {
     const { store, now } = this.#parts
     const nowMs = now().getTime()
@@ -61,9 +72,20 @@ export class SeasonJobs {
     const known = await findBackfillJobs(store, jobs)
     const unknown = jobs.filter((_, index) => known[index] === null)
     if (unknown.length > 0) await openBackfillJobs(store, unknown, { now: now(), isUrgent: false })
+    await this.#openGames(leagues)
     this.#openAtMs = nowMs + (current.length < leagues.length ? OPEN_SOON_MS : OPEN_EVERY_MS)
     this.areOpened = true
     await deleteOldBackfillJobs(store, new Date(nowMs - FORGET_AFTER_MS))
+  }
+
+  /** A few at a time: others wait in no queue. */
+  async #openGames(leagues: readonly string[]): Promise<void> {
+    const { store, now, upstream } = this.#parts
+    const spans = leagues.map((league) => {
+      const before = upstream.now?.(league) ?? now()
+      return { league, from: new Date(before.getTime() - NEAR_PAST_MS), before }
+    })
+    await openGameJobs(store, spans, { now: now(), limit: MOST_GAMES_OPEN })
   }
 
   /** The current season of each league that has one; leagues with the same current time share one query. */
