@@ -78,7 +78,7 @@ export class StandingJobs {
     await deleteOldBackfillJobs(store, new Date(nowMs - FORGET_AFTER_MS))
   }
 
-  /** A few at a time: others wait in no queue. */
+  /** A few at a time, so that they leave room in the queue. */
   async #openGames(leagues: readonly string[]): Promise<void> {
     const { store, now, upstream } = this.#parts
     const spans = leagues.map((league) => {
