@@ -12,7 +12,7 @@ import { liveTeamsOf, MOST_LIVE } from '../data/league/live-teams.ts'
 import type { LiveTeam } from '../data/league/live-teams.ts'
 import { SeasonPicker } from './league/season-picker.tsx'
 import { GameCard } from '../ui/game/card.tsx'
-import { IncompleteNotice, wordsOfNotes } from '../ui/incomplete-notice.tsx'
+import { IncompleteNotice, isSeasonMissing, wordsOfNotes } from '../ui/incomplete-notice.tsx'
 import { LoadedPart, Waiting } from '../ui/loaded.tsx'
 import { LoadedPage } from '../ui/loaded-page.tsx'
 import { Problem } from '../ui/problem.tsx'
@@ -35,6 +35,11 @@ type PageData = PageOperations['Team']
 type Team = PageData['team']
 
 const SHOWN_GAMES = 4
+/**
+ * While a season is read, which begins with its first games, the newest game that is stored may be one of its first: only one of
+ * these hours is surely among the last.
+ */
+const SURELY_LAST_MS = 2 * 86_400_000
 
 interface TeamPageProps {
   readonly league: string
@@ -75,6 +80,9 @@ interface ProfileProps extends PageData {
 function Profile({ team, league: ofLeague, news, id, season, incomplete }: ProfileProps) {
   const league = team.league.slug
   const [favourites, toggleFavourite] = useStoredSet('favourite-teams')
+  const now = useNow()
+  const isMissing = isSeasonMissing(incomplete)
+  const last = [...team.last.nodes].reverse()
   const table = ofLeague.standings.find(({ entries }) => entries.some(({ teamId }) => teamId === id))
   return (
     <article>
@@ -97,13 +105,27 @@ function Profile({ team, league: ofLeague, news, id, season, incomplete }: Profi
           </a>
           <span class="spoiler">
             {[team.record, team.standingSummary].filter(Boolean).map((part) => ` · ${String(part)}`)}
-            {team.form.length > 0 && ` · Last ${team.form.length}, newest first: ${formText(team)}`}
+            {!isMissing &&
+              team.form.length > 0 &&
+              ` · Last ${team.form.length}, newest first: ${formText(team)}`}
           </span>
         </p>
       </header>
       <IncompleteNotice notes={incomplete} />
-      <Games title="Next" games={[...team.live.nodes, ...team.next.nodes]} league={team.league} />
-      <Games title="Last" games={[...team.last.nodes].reverse()} league={team.league} />
+      <Games
+        title="Next"
+        games={[...team.live.nodes, ...team.next.nodes]}
+        league={team.league}
+        missing={isMissing ? 'pre' : null}
+      />
+      <Games
+        title="Last"
+        games={
+          isMissing ? last.filter(({ date }) => now.getTime() - Date.parse(date) < SURELY_LAST_MS) : last
+        }
+        league={team.league}
+        missing={isMissing ? 'post' : null}
+      />
       {table && (
         <Standing table={table} league={team.league} id={id} live={liveTeamsOf(ofLeague.liveEvents.nodes)} />
       )}
@@ -128,17 +150,23 @@ interface GamesProps {
   readonly title: string
   readonly games: readonly Game[]
   readonly league: Team['league']
+  /** The state of others that are on their way, which have their room; `null` if there are none. */
+  readonly missing: 'pre' | 'post' | null
 }
 
-function Games({ title, games: present, league }: GamesProps) {
+function Games({ title, games: present, league, missing }: GamesProps) {
   const games = useSeenGames(league.slug, present)
-  if (games.length === 0) return null
+  const skeletonCount = missing === null ? 0 : Math.max(SHOWN_GAMES - games.length, 0)
+  if (games.length + skeletonCount === 0) return null
   return (
     <section>
       <h2>{title}</h2>
       <div class="grid">
         {games.map((game) => (
           <GameCard key={game.sourceId} game={game} league={league.slug} sport={league.sport.slug} />
+        ))}
+        {Array.from({ length: skeletonCount }, (_, index) => (
+          <div key={index} class={`card ${missing} skeleton`} aria-hidden="true" />
         ))}
       </div>
     </section>

@@ -1,14 +1,25 @@
+const isLateness = (note: string) => note.includes('has not confirmed')
+const MORE = 'There will be more here in a moment.'
+
 /** In the words of a reader, what the service says of parts that are not there or not confirmed; null if it says nothing. */
 export function wordsOfNotes(notes: readonly string[]): string | null {
-  if (notes.length === 0) return null
-  return latenessOf(notes) ?? 'There will be more here in a moment.'
+  const words = [absenceOf(notes), latenessOf(notes)].filter((each) => each !== null)
+  return words.length === 0 ? null : words.join(' ')
+}
+
+/** Says that parts are not there, if a note does. */
+export function absenceOf(notes: readonly string[]): string | null {
+  return notes.every(isLateness) ? null : MORE
 }
 
 /** Says that scores may be late, if a note does. */
 export function latenessOf(notes: readonly string[]): string | null {
-  return notes.some((note) => note.includes('has not confirmed'))
-    ? 'The scores may be late: their source is slow to answer.'
-    : null
+  return notes.some(isLateness) ? 'The scores may be late: their source is slow to answer.' : null
+}
+
+/** Whether games of a season are missing: the newest and the next that are stored need not be the newest and the next. */
+export function isSeasonMissing(notes: readonly string[]): boolean {
+  return notes.some((note) => /^The (\d+ )?season of /.test(note))
 }
 
 /** Reports which parts of a page are not there or not confirmed. */
