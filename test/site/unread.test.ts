@@ -73,3 +73,13 @@ test('what is missing is said also if scores may be late', () => {
   )
   expect(wordsOfNotes([])).toBeNull()
 })
+
+test('a scoreboard that is not read yet does not say that there are no games', async () => {
+  const note = 'The scoreboard of nba is still being read: 0 games.'
+  for (const address of ['/', '/?live', '/?sport=basketball']) {
+    const unread = await mainOf(address, { incomplete: [note], content: 'none' })
+    expect(unread, address).toContain(MORE)
+    expect(unread, address).not.toMatch(/No games?\b/)
+    expect(await mainOf(address, { incomplete: [], content: 'none' }), address).toMatch(/No games?\b/)
+  }
+})

@@ -4,6 +4,7 @@ import type { LeagueBoard } from '../data/board.ts'
 import { BOARD_QUERY } from '../data/documents/board.ts'
 import { AnchorBar } from '../ui/anchor-bar.tsx'
 import { GameCard } from '../ui/game/card.tsx'
+import { absenceOf } from '../ui/incomplete-notice.tsx'
 import { LeagueSection } from '../ui/league-section.tsx'
 import { Lazy, lazy } from '../ui/lazy.tsx'
 import { LiveStrip } from '../ui/live-strip.tsx'
@@ -44,12 +45,12 @@ export function BoardPage(props: BoardPageProps) {
   useTitle(sport === null ? 'Scores' : `Scores: ${sport}`)
   return (
     <LoadedPage of={board} waiting={<Skeleton />}>
-      {() => (
+      {(_, incomplete) => (
         <>
           <p class="sr-only spoiler" aria-live="polite">
             {announced}
           </p>
-          <Board {...props} leagues={leagues ?? []} />
+          <Board {...props} leagues={leagues ?? []} absence={absenceOf(incomplete)} />
         </>
       )}
     </LoadedPage>
@@ -58,9 +59,11 @@ export function BoardPage(props: BoardPageProps) {
 
 interface BoardProps extends Omit<BoardPageProps, 'onLive'> {
   readonly leagues: readonly LeagueBoard[]
+  /** Says that scoreboards of leagues are on their way; `null` if all are there. */
+  readonly absence: string | null
 }
 
-function Board({ leagues: all, sport, isMine, isLive, sportOrder }: BoardProps) {
+function Board({ leagues: all, absence, sport, isMine, isLive, sportOrder }: BoardProps) {
   const [pins, togglePin] = useStoredSet('pinned-leagues')
   const [favourites] = useStoredSet('favourite-teams')
   const leagues = isLive ? all.map(withLiveOnly) : all
@@ -83,7 +86,9 @@ function Board({ leagues: all, sport, isMine, isLive, sportOrder }: BoardProps) 
       <>
         <MyGames games={mine} />
         {mine.length === 0 && (
-          <p class="empty">No games of your teams. The star on a team’s page adds it to them.</p>
+          <p class="empty">
+            {absence ?? 'No games of your teams. The star on a team’s page adds it to them.'}
+          </p>
         )}
         {favourites.size > 0 && <Lazy of={noticesSwitch} props={{}} />}
       </>
@@ -110,7 +115,14 @@ function Board({ leagues: all, sport, isMine, isLive, sportOrder }: BoardProps) 
       {sports.map((each) => (
         <SportSection key={each.slug} sport={each} pins={pins} onPin={togglePin} />
       ))}
-      {shown.length === 0 && <p class="empty">{isLive ? 'No game is live.' : 'No games today.'}</p>}
+      {absence !== null && (
+        <p class="quiet" role="status">
+          {absence}
+        </p>
+      )}
+      {shown.length === 0 && absence === null && (
+        <p class="empty">{isLive ? 'No game is live.' : 'No games today.'}</p>
+      )}
     </>
   )
 }
