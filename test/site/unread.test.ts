@@ -2,6 +2,8 @@ import { parse } from 'graphql'
 import { expect, test } from 'vitest'
 import { schema } from '../../src/graphql/schema/schema.ts'
 import { addressOfPage, renderPage } from '../../src/site/pages.tsx'
+import type { LeagueBoard } from '../../src/web/data/board.ts'
+import { inKnownOrder } from '../../src/web/pages/day.tsx'
 import { wordsOfNotes } from '../../src/web/ui/incomplete-notice.tsx'
 import { generateResult } from '../support/generated-results.ts'
 
@@ -82,4 +84,21 @@ test('a scoreboard that is not read yet does not say that there are no games', a
     expect(unread, address).not.toMatch(/No games?\b/)
     expect(await mainOf(address, { incomplete: [], content: 'none' }), address).toMatch(/No games?\b/)
   }
+})
+
+test('a day says above its games that more are on their way, and how many there are once all are there', async () => {
+  const note = 'The seasons of these leagues are still being read: 9 games.'
+  const unread = await mainOf('/?date=2026-11-27', { incomplete: [note] })
+  expect(unread.indexOf(MORE)).toBeGreaterThan(0)
+  expect(unread.indexOf(MORE)).toBeLessThan(unread.indexOf('<section'))
+  const read = await mainOf('/?date=2026-11-27', { incomplete: [] })
+  expect(read).not.toContain(MORE)
+  expect(read).toMatch(/\d+ games? in \d+ leagues?/)
+})
+
+test('leagues that come while a day is shown follow those that are there', () => {
+  const boards = ['nfl', 'nba', 'nhl', 'mlb'].map((slug) => ({ slug }) as LeagueBoard)
+  const slugsOf = (shown: readonly string[]) => inKnownOrder(boards, shown).map(({ slug }) => slug)
+  expect(slugsOf([])).toEqual(['nfl', 'nba', 'nhl', 'mlb'])
+  expect(slugsOf(['mlb', 'nba'])).toEqual(['mlb', 'nba', 'nfl', 'nhl'])
 })

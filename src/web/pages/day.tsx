@@ -1,3 +1,4 @@
+import { useRef } from 'preact/hooks'
 import type { LeagueBoard } from '../data/board.ts'
 import { DAY_QUERY } from '../data/documents/day.ts'
 import { longDay } from '../data/dates.ts'
@@ -5,7 +6,7 @@ import { timeZone } from '../data/format.ts'
 import type { PageOperations } from '../generated/operations.ts'
 import { LeagueSection } from '../ui/league-section.tsx'
 import { LoadedPage } from '../ui/loaded-page.tsx'
-import { IncompleteNotice } from '../ui/incomplete-notice.tsx'
+import { wordsOfNotes } from '../ui/incomplete-notice.tsx'
 import { useQuery } from '../ui/use-query.ts'
 import { useNow } from '../data/host.ts'
 import { useStoredSet } from '../ui/stored/use-stored-set.ts'
@@ -25,13 +26,21 @@ export function DayPage({ date, sport }: { readonly date: string; readonly sport
   const now = useNow()
   const [pins, togglePin] = useStoredSet('pinned-leagues')
   useTitle(`Scores of ${longDay(date, now)}`)
+  const inOrder = useKnownOrder(date)
   return (
     <LoadedPage of={day}>
       {({ events }, incomplete) => {
-        const boards = boardsOf(events.nodes).filter((board) => sport === null || board.sport.slug === sport)
+        const all = inOrder(boardsOf(events.nodes), incomplete.length > 0)
+        const boards = all.filter((board) => sport === null || board.sport.slug === sport)
+        const words = wordsOfNotes(incomplete)
         return (
           <>
             <h1>{longDay(date, now)}</h1>
+            {(words !== null || boards.length > 0) && (
+              <p class="quiet" role="status">
+                {words ?? countText(boards)}
+              </p>
+            )}
             {boards.map((league) => (
               <LeagueSection
                 key={league.slug}
@@ -40,7 +49,6 @@ export function DayPage({ date, sport }: { readonly date: string; readonly sport
                 onPin={togglePin}
               />
             ))}
-            <IncompleteNotice notes={incomplete} />
             {boards.length === 0 && incomplete.length === 0 && (
               <p class="empty">No games on {longDay(date, now)}.</p>
             )}
@@ -49,6 +57,43 @@ export function DayPage({ date, sport }: { readonly date: string; readonly sport
       }}
     </LoadedPage>
   )
+}
+
+interface KnownOrder {
+  readonly date: string
+  readonly slugs: readonly string[]
+  readonly isKept: boolean
+}
+
+/**
+ * A function that orders the leagues of a day: in the service's order, unless games were missing when the page was opened. Then
+ * what is shown keeps its place, and leagues that come follow.
+ */
+function useKnownOrder(date: string) {
+  const known = useRef<KnownOrder>({ date, slugs: [], isKept: false })
+  return (boards: readonly LeagueBoard[], isMissing: boolean): readonly LeagueBoard[] => {
+    const before: KnownOrder =
+      known.current.date === date ? known.current : { date, slugs: [], isKept: false }
+    const isKept = isMissing || before.isKept
+    const ordered = isKept ? inKnownOrder(boards, before.slugs) : boards
+    known.current = { date, slugs: ordered.map(({ slug }) => slug), isKept }
+    return ordered
+  }
+}
+
+/** The leagues that are shown, in their order, and the others after them. */
+export function inKnownOrder(
+  boards: readonly LeagueBoard[],
+  shown: readonly string[],
+): readonly LeagueBoard[] {
+  const rankOf = ({ slug }: LeagueBoard) => (shown.includes(slug) ? shown.indexOf(slug) : shown.length)
+  return boards.toSorted((one, other) => rankOf(one) - rankOf(other))
+}
+
+/** `63 games in 12 leagues`, in the room of the words before. */
+function countText(boards: readonly LeagueBoard[]): string {
+  const games = boards.reduce((sum, { scoreboard }) => sum + scoreboard.totalCount, 0)
+  return `${games} ${games === 1 ? 'game' : 'games'} in ${boards.length} ${boards.length === 1 ? 'league' : 'leagues'}`
 }
 
 function boardsOf(games: readonly GameOfDay[]): readonly LeagueBoard[] {
