@@ -34,3 +34,15 @@ test('other errors can be tried again', () => {
   expect(html).toContain('Use `{ leagues { slug } }`.')
   expect(html).toContain('Try again')
 })
+
+test('a page whose content is on its way says so in a reader’s words', () => {
+  const error = new RequestError({
+    status: 200,
+    code: 'SERVICE_UNAVAILABLE',
+    message: 'The rosters of nba are still being read.',
+    hint: 'Retry in 2 seconds. /status says what is being read.',
+  })
+  const html = shownOf(error)
+  expect(html).toContain('This is on its way and will be here in a moment.')
+  expect(html).not.toMatch(/still being read|Retry|Try again/)
+})

@@ -25,6 +25,13 @@ export function Problem({ error, retry }: { readonly error: Error; readonly retr
         </a>
       </div>
     )
+  // It is requested again until it comes.
+  if (error.message.endsWith('still being read.'))
+    return (
+      <p class="problem" role="status">
+        This is on its way and will be here in a moment.
+      </p>
+    )
   return (
     <div class="problem" role="alert">
       <p>{messageOf(error)}</p>
