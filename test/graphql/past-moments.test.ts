@@ -140,6 +140,12 @@ describe.each(GAMES)('a recorded game of $league', ({ league, file }) => {
     }
   })
 
+  test('says whether all of it is read', async () => {
+    const { errors, game } = await at(league, id, iso(plays[0]?.happened ?? 0), 'isComplete')
+    expect(errors).toEqual([])
+    expect(game).toEqual({ isComplete: true })
+  })
+
   test('is not begun any time before its first play', async () => {
     const { game } = await at(
       league,

@@ -88,6 +88,16 @@ test.each([
   expect([response.status, response.body.error?.code]).toEqual([status, code])
 })
 
+/** A queue of which every job is as far as `progress`. */
+function queueAt(progress: 'loading' | 'complete'): BackfillQueue {
+  return {
+    request: async () => progress,
+    progressOf: async () => progress,
+    notify: () => undefined,
+    close: () => undefined,
+  }
+}
+
 test.each([
   ['loading', 503, 'SERVICE_UNAVAILABLE'],
   ['complete', 404, 'MOMENT_NOT_AVAILABLE'],
@@ -97,19 +107,56 @@ test.each([
     const store = await openTestStore()
     await fillWorld(store)
     await store.database.run(`DELETE FROM plays WHERE event_id = '${WORLD.finished}'`)
-    const backfill: BackfillQueue = {
-      request: async () => progress,
-      progressOf: async () => progress,
-      notify: () => undefined,
-      close: () => undefined,
-    }
-    const service = await serveStore(store, { backfill })
+    const service = await serveStore(store, { backfill: queueAt(progress) })
     const { key } = await service.accounts.createAccount('a@example.com', 'scale')
     const path = `/api/v1/sports/football/leagues/nfl/events/${WORLD.finished}?at=2026-11-19T20:00:00Z`
     const response = await fetch(`${service.url}${path}`, { headers: { 'x-api-key': key } })
     const { error } = (await response.json()) as { error?: { code: string } }
     expect([response.status, error?.code]).toEqual([status, code])
     expect(response.headers.has('retry-after')).toBe(status === 503)
+    await service.close()
+    await store.close()
+  },
+)
+
+test.each([
+  ['loading', false],
+  ['complete', true],
+] as const)(
+  'while the reading of plays is %s, a list of a past moment that lacks a game is complete: %s',
+  async (progress, isComplete) => {
+    const store = await openTestStore()
+    await fillWorld(store)
+    await store.database.run(`DELETE FROM plays WHERE event_id = '${WORLD.finished}'`)
+    const service = await serveStore(store, { backfill: queueAt(progress) })
+    const { key } = await service.accounts.createAccount('a@example.com', 'scale')
+    const headers = { 'x-api-key': key, 'content-type': 'application/json' }
+    const at = '2026-11-19T20:00:00Z'
+
+    const path = `/api/v1/sports/football/leagues/nfl/events?at=${at}`
+    const { data, meta } = (await (await fetch(`${service.url}${path}`, { headers })).json()) as {
+      readonly data: readonly { readonly id: string }[]
+      readonly meta: { readonly complete?: boolean; readonly note: string }
+    }
+    expect(data.map(({ id }) => id)).not.toContain(WORLD.finished)
+    expect(meta.complete).toBe(isComplete ? undefined : false)
+    expect(meta.note).toMatch(isComplete ? /Not available at this moment: .*902/ : /still being read: .*902/)
+
+    const query = `{
+      league(slug: "nfl") { scoreboard(at: "${at}") { isComplete } liveEvents(at: "${at}") { isComplete } }
+      events(date: "2026-11-19", leagues: ["nfl"], at: "${at}") { isComplete }
+    }`
+    const reply = await fetch(`${service.url}/graphql`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ query }),
+    })
+    const graph = (await reply.json()) as { readonly data: unknown }
+    // Whether a live game may be missing depends on the hours between its start and the moment.
+    expect(graph.data).toMatchObject({
+      league: { scoreboard: { isComplete }, liveEvents: { isComplete: expect.any(Boolean) as boolean } },
+      events: { isComplete },
+    })
     await service.close()
     await store.close()
   },

@@ -81,7 +81,11 @@ async function loadRead<T>(
 }
 
 /** Requests jobs and waits for at most `waitMs`; returns whether all are done. */
-async function requestJobs(context: Context, jobs: readonly BackfillJob[], waitMs: number): Promise<boolean> {
+export async function requestJobs(
+  context: Context,
+  jobs: readonly BackfillJob[],
+  waitMs: number,
+): Promise<boolean> {
   const { backfill } = context
   if (!backfill) return true
   const progress = await Promise.all(jobs.map((job) => backfill.request(job, waitMs)))
@@ -92,7 +96,7 @@ async function requestJobs(context: Context, jobs: readonly BackfillJob[], waitM
 }
 
 /** How long to wait for a backfill, leaving time for the rest of the response. */
-function leftMs({ deadline }: Context): number {
+export function leftMs({ deadline }: Context): number {
   return Math.max(0, (deadline?.leftMs ?? REQUEST_TIMEOUT_MS) - RESERVED_MS)
 }
 
@@ -105,9 +109,15 @@ export async function isWhole(context: Context, jobs: readonly BackfillJob[]): P
 }
 
 /** Jobs of a game, once it has begun; before that, there is nothing to read. */
-export function gameJobs({ league, id, status }: Event): readonly BackfillJob[] {
-  if (status.completed) return [{ league, kind: 'game', subject: [id] }]
+export function gameJobs(event: Event): readonly BackfillJob[] {
+  const { league, id, status } = event
+  if (status.completed) return [finishedGameJob(event)]
   return status.state === 'in' ? [{ league, kind: 'game', subject: [id, 'live'] }] : []
+}
+
+/** The job that reads a finished game. */
+export function finishedGameJob({ league, id }: Event): BackfillJob {
+  return { league, kind: 'game', subject: [id] }
 }
 
 /**
@@ -202,7 +212,8 @@ export async function connectOrBackfill<T>(
     isMissing: isEmptyList,
     describe: async (page) => `${subject} still being read: ${countWords(await page.totalCount(), word)}`,
   })
-  return { ...value, isComplete }
+  // The page itself may lack games whose past is not known yet.
+  return { ...value, isComplete: isComplete && value.isComplete !== false }
 }
 
 /** Returns a page of a list that is a part of a league, such as its news. */

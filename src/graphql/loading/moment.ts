@@ -2,6 +2,7 @@ import { ApiError } from '../../domain/error.ts'
 import type { Event } from '../../domain/event.ts'
 import { gameStateOf, inGameState, stateAfterPlays, stateBeforeStart } from '../../domain/moment.ts'
 import type { GameState } from '../../domain/moment.ts'
+import { countWords } from '../../domain/text.ts'
 import { HOUR_MS } from '../../domain/time.ts'
 import { RETENTION_HOURS } from '../../domain/update.ts'
 import { setSortKey, sortKeyOf } from '../../store/query/keyset.ts'
@@ -9,7 +10,7 @@ import { findKeptStates, findPlacesInPlays } from '../../store/entities/moments.
 import type { MomentSource, PlaceInPlays } from '../../store/entities/moments.ts'
 import { load } from './context.ts'
 import type { Context } from './context.ts'
-import { gameJobs, loadOrBackfill, stillBeingRead } from './load-or-backfill.ts'
+import { gameJobs, isWhole, leftMs, loadOrBackfill, requestJobs, stillBeingRead } from './load-or-backfill.ts'
 
 /** When the past of a finished game is settled. */
 const SETTLED_AFTER_MS = 60_000
@@ -22,6 +23,8 @@ export interface Moment {
   readonly source: MomentSource
   /** Whether the game was over by then. */
   readonly isOver: boolean
+  /** Whether it is over now, so that all that the source has of it is read by its job. */
+  readonly isOverNow: boolean
 }
 
 /** A symbol, so that it is no member of any object and stays on copies. */
@@ -80,9 +83,10 @@ export async function eventAtMomentOrThrow(context: Context, event: Event, at: s
   })
 }
 
-function viewOf(event: Event, state: GameState, moment: Omit<Moment, 'isOver'>): Event {
+function viewOf(event: Event, state: GameState, moment: Pick<Moment, 'at' | 'source'>): Event {
   const view = inGameState(event, state)
-  return atMoment(view, { ...moment, isOver: view.status.state === 'post' })
+  const isOver = view.status.state === 'post'
+  return atMoment(view, { ...moment, isOver, isOverNow: event.status.completed })
 }
 
 /** The state of the log, which decides while it is kept; `null` if it does not have the game at that moment. */
@@ -130,13 +134,64 @@ async function loadPlace(
   return value
 }
 
-/** Notes the games that a list leaves out, as their past is not known. */
-export function noteLeftOut(context: Context, events: readonly Event[]): void {
-  if (events.length === 0) return
-  const names = events.map(({ league, id, shortName }) => `${shortName} (${league}/${id})`).join(', ')
-  context.incomplete.push({
-    note: `Not available at this moment: ${names}.`,
-    isMissing: false,
-    isLasting: true,
-  })
+/** Most games whose plays one response requests. */
+const MAX_REQUESTED_GAMES = 20
+
+/** Games as they stood at a moment, `null` for one whose past is not known; incomplete while plays are still being read. */
+interface EventsAtMoment {
+  readonly views: readonly (Event | null)[]
+  readonly isComplete: boolean
+}
+
+/**
+ * The games of a list as they stood at a moment, without those whose past is not known, which the response names. Those
+ * whose plays are not read yet are read first, as far as the time of the request allows: only then is it known whether
+ * their plays have times. `isWanted`: whether a game whose past is not known may belong to the list.
+ */
+export async function eventsAtMoment(
+  context: Context,
+  events: readonly Event[],
+  at: string,
+  isWanted: (event: Event) => boolean = () => true,
+): Promise<EventsAtMoment> {
+  const view = (event: Event) => eventAtMoment(context, event, at)
+  const views = await Promise.all(events.map(view))
+  const unknown = events.filter((event, index) => views[index] === null && isWanted(event))
+  if (unknown.length === 0) return { views, isComplete: true }
+  await requestJobs(context, unknown.slice(0, MAX_REQUESTED_GAMES).flatMap(gameJobs), leftMs(context))
+  const found = new Map<Event, Event>()
+  const leftOut = { loading: [] as Event[], untimed: [] as Event[] }
+  await Promise.all(
+    unknown.map(async (event) => {
+      // The progress comes first: a game that is read between the two is loaded anew by the next request.
+      const isRead = await isWhole(context, gameJobs(event))
+      const known = await view(event)
+      if (known) found.set(event, known)
+      else leftOut[isRead ? 'untimed' : 'loading'].push(event)
+    }),
+  )
+  const all = events.map((event, index) => views[index] ?? found.get(event) ?? null)
+  const isEmpty = all.every((one) => one === null)
+  noteLeftOut(context, leftOut, isEmpty)
+  return { views: all, isComplete: leftOut.loading.length === 0 }
+}
+
+/** Notes the games that a list leaves out: those that are still being read, and those whose past is not known. */
+function noteLeftOut(
+  { incomplete }: Context,
+  { loading, untimed }: { readonly loading: readonly Event[]; readonly untimed: readonly Event[] },
+  isEmpty: boolean,
+): void {
+  if (loading.length > 0) {
+    const note = `The plays of ${countWords(loading.length, 'game')} are still being read: ${namesOf(loading)}.`
+    incomplete.push({ note, isMissing: isEmpty })
+  }
+  if (untimed.length > 0) {
+    const note = `Not available at this moment: ${namesOf(untimed)}.`
+    incomplete.push({ note, isMissing: false, isLasting: true })
+  }
+}
+
+function namesOf(events: readonly Event[]): string {
+  return events.map(({ league, id, shortName }) => `${shortName} (${league}/${id})`).join(', ')
 }

@@ -10,7 +10,7 @@ import { connectArray, mapNodes } from './connection.ts'
 import type { ArrayOrder, Connection, PageArguments } from './connection.ts'
 import { load } from './context.ts'
 import type { Context } from './context.ts'
-import { eventAtMoment, noteLeftOut } from './moment.ts'
+import { eventsAtMoment } from './moment.ts'
 
 /** No game in progress began longer ago, but for suspended ones. */
 const LONGEST_GAME_MS = 36 * HOUR_MS
@@ -21,16 +21,6 @@ const UNTIMED_GAME_MS = 12 * HOUR_MS
 /** Games that are compared with a state as of a moment. */
 const MAX_COMPARED = 1_000
 
-/** Games as they stood at a moment, without those whose past is not known, which the response names. */
-async function viewsOf(context: Context, events: readonly Event[], at: string): Promise<readonly Event[]> {
-  const views = await Promise.all(events.map((event) => eventAtMoment(context, event, at)))
-  noteLeftOut(
-    context,
-    events.filter((_, index) => views[index] === null),
-  )
-  return views.filter((view) => view !== null)
-}
-
 /** A page of games as they stood at a moment. */
 export async function pageAtMoment(
   context: Context,
@@ -38,12 +28,8 @@ export async function pageAtMoment(
   at: string,
 ): Promise<Connection<Event>> {
   const nodes = page.edges.map(({ node }) => node)
-  const views = await Promise.all(nodes.map((event) => eventAtMoment(context, event, at)))
-  noteLeftOut(
-    context,
-    nodes.filter((_, index) => views[index] === null),
-  )
-  return mapNodes(page, views)
+  const { views, isComplete } = await eventsAtMoment(context, nodes, at)
+  return { ...mapNodes(page, views), isComplete }
 }
 
 /** A request for the games that were in a state at a moment. */
@@ -72,9 +58,9 @@ export async function connectStateAtMoment(
       hint: 'Choose fewer days or leagues.',
     })
   }
-  const views = await viewsOf(context, events, at)
-  const matching = views.filter(({ status }) => status.state === state)
-  return connectArray(args, bounds, matching, PAST_ORDERS[order])
+  const { views, isComplete } = await eventsAtMoment(context, events, at)
+  const matching = views.filter((view) => view?.status.state === state) as readonly Event[]
+  return { ...(await connectArray(args, bounds, matching, PAST_ORDERS[order])), isComplete }
 }
 
 /** A page of the games that were in progress at a moment. */
@@ -84,22 +70,10 @@ export async function connectLiveAtMoment(
   bounds: Bounds,
   { at, filter, order }: Omit<StateAtMoment, 'state'>,
 ): Promise<Connection<Event>> {
-  return connectArray(args, bounds, await liveAtMoment(context, filter, at, order), PAST_ORDERS[order])
-}
-
-async function liveAtMoment(
-  context: Context,
-  filter: EventFilter,
-  at: string,
-  order: EventOrder,
-): Promise<readonly Event[]> {
   const events = await listPossiblyLive(context, filter, at, order)
-  const views = await Promise.all(events.map((event) => eventAtMoment(context, event, at)))
-  noteLeftOut(
-    context,
-    events.filter((event, index) => views[index] === null && mayBeLive(event, at)),
-  )
-  return views.filter((view) => view !== null && view.status.state === 'in') as readonly Event[]
+  const { views, isComplete } = await eventsAtMoment(context, events, at, (event) => mayBeLive(event, at))
+  const live = views.filter((view) => view?.status.state === 'in') as readonly Event[]
+  return { ...(await connectArray(args, bounds, live, PAST_ORDERS[order])), isComplete }
 }
 
 /** Games that may have been in progress at a moment, by their start. */
@@ -122,8 +96,12 @@ function mayBeLive({ date }: Event, at: string): boolean {
   return sinceStart >= 0 && sinceStart < UNTIMED_GAME_MS
 }
 
-/** The scoreboard of a league as it stood at a moment. */
-export async function boardAtMoment(context: Context, league: string, at: string): Promise<readonly Event[]> {
+/** The scoreboard of a league as it stood at a moment, and whether the plays of all its games are read. */
+export async function boardAtMoment(
+  context: Context,
+  league: string,
+  at: string,
+): Promise<{ readonly events: readonly Event[]; readonly isComplete: boolean }> {
   const [window, possiblyLive] = await Promise.all([
     load(context, `boardAt/${at}`, [league], (keys) =>
       listBoards(
@@ -135,17 +113,13 @@ export async function boardAtMoment(context: Context, league: string, at: string
   ])
   const inWindow = new Set(window.map(({ id }) => id))
   const events = [...window, ...possiblyLive.filter(({ id }) => !inWindow.has(id))]
-  const views = await Promise.all(events.map((event) => eventAtMoment(context, event, at)))
-  noteLeftOut(
-    context,
-    events.filter(
-      (event, index) => views[index] === null && (inWindow.has(event.id) || mayBeLive(event, at)),
-    ),
-  )
+  const isWanted = (event: Event) => inWindow.has(event.id) || mayBeLive(event, at)
+  const { views, isComplete } = await eventsAtMoment(context, events, at, isWanted)
   const shown = views.filter((view) => view !== null)
-  return shown
+  const onBoard = shown
     .filter(({ id, status }) => inWindow.has(id) || status.state === 'in')
     .toSorted((one, other) => compareOnBoard(boardKeyOf(one), boardKeyOf(other)))
+  return { events: onBoard, isComplete }
 }
 
 function orderByStart(order: EventOrder): ArrayOrder<Event> {

@@ -16,7 +16,16 @@ import { describeValue } from '../../../domain/describe-value.ts'
 import { load } from '../../loading/context.ts'
 import type { Context } from '../../loading/context.ts'
 import { AthleteRef, BoxScorePlayerRef, EventRef, GameRosterEntryRef, PlayRef } from '../refs.ts'
-import { absentPart, gameJobs, isWhole, loadOrBackfill, partOfGame } from '../../loading/load-or-backfill.ts'
+import {
+  absentPart,
+  finishedGameJob,
+  gameJobs,
+  isWhole,
+  loadOrBackfill,
+  partOfGame,
+} from '../../loading/load-or-backfill.ts'
+import { momentOf } from '../../loading/moment.ts'
+import { WITH_HISTORY } from '../moments.ts'
 import { EventTeamRef, eventSideOf } from './event-state.ts'
 import type { EventSide } from './event-state.ts'
 import { HomeAwayEnum } from './gamelog.ts'
@@ -262,7 +271,12 @@ builder.objectFields(EventRef, (t) => ({
       'Whether all details that the source has of the game are loaded: plays, box score, rosters, ' +
       'drives, win probability and odds. Details of a finished game are loaded on first request; for ' +
       'scheduled games and games in progress this is `true`.',
-    resolve: (event, _, context) => event.status.state === 'in' || isWhole(context, gameJobs(event)),
+    extensions: WITH_HISTORY,
+    resolve: (event, _, context) => {
+      const moment = momentOf(event)
+      if (moment === null) return event.status.state === 'in' || isWhole(context, gameJobs(event))
+      return !moment.isOverNow || isWhole(context, [finishedGameJob(event)])
+    },
   }),
   boxScore: t.field({
     type: BoxScoreRef,

@@ -63,16 +63,18 @@ builder.objectFields(LeagueRef, (t) => ({
       args: { at: t.arg({ type: 'DateTime', description: AT_TEXT }) },
       resolve: async (league, args, context, info) => {
         const at = momentOfArguments(args, context, info)
-        const loadGames = () =>
-          at === null ? loadBoard(context, league) : boardAtMoment(context, league.slug, at)
+        if (at !== null) {
+          const { events, isComplete } = await boardAtMoment(context, league.slug, at)
+          return { ...(await connectArray(args, eventBounds, events, BOARD_ORDER)), isComplete }
+        }
         const page = await connectOrBackfill(context, {
-          jobs: () => (at === null ? [leaguePartJob(league.slug, 'scoreboard')] : []),
-          load: async () => connectArray(args, eventBounds, await loadGames(), BOARD_ORDER),
+          jobs: () => [leaguePartJob(league.slug, 'scoreboard')],
+          load: async () => connectArray(args, eventBounds, await loadBoard(context, league), BOARD_ORDER),
           part: 'complete',
           subject: `The scoreboard of ${league.slug} is`,
           word: 'game',
         })
-        return at === null ? withConfirmation(context, page) : page
+        return withConfirmation(context, page)
       },
     },
     EventConnection,

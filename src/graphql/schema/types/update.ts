@@ -225,7 +225,9 @@ function teamIn(pushed: PushedUpdate, side: 'homeTeam' | 'awayTeam') {
 
 /** An object that an update leads to; of a later sent one, as a view of its time. */
 function ofItsTime<T extends object>({ update, isPast }: PushedUpdate, value: T): T {
-  return isPast ? atMoment(value, { at: update.timestamp, source: 'log', isOver: false }) : value
+  return isPast
+    ? atMoment(value, { at: update.timestamp, source: 'log', isOver: false, isOverNow: false })
+    : value
 }
 
 function dataOf({ update }: PushedUpdate) {
