@@ -105,6 +105,15 @@ describe('automatic persisted operations', () => {
     expect((await get(byHash(SPORTS))).error?.message).toBe('PersistedQueryNotFound')
   })
 
+  test.each([
+    'sha256:00',
+    `sha256:${hashOf(SPORTS).toUpperCase()}`,
+    `sha256:${hashOf('{ leagues { slug } }')}`,
+  ])('the id %s beside a document that does not have this hash is rejected', async (documentId) => {
+    const { status, error } = await post({ query: SPORTS, documentId })
+    expect([status, error?.extensions.code]).toEqual([400, 'INVALID_PARAMETER'])
+  })
+
   test('registering requires a key', async () => {
     const response = await fetch(url, {
       method: 'POST',

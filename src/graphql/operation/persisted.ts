@@ -33,6 +33,8 @@ export interface PersistedOperations {
 }
 
 const MAX_ID_CHARACTERS = 200
+/** How the id of a document begins that is its hash. */
+const HASH_PREFIX = 'sha256:'
 
 /**
  * Opens the operations of this process. A client whose hash is unknown to another process sends the text again.
@@ -57,16 +59,20 @@ export function openPersistedOperations(
         return { text, isPersisted: true, keep: () => undefined }
       }
       if (trusted?.allows(query) === false) throw new ApiError('INVALID_PARAMETER', NOT_TRUSTED)
+      if (named?.startsWith(HASH_PREFIX) && hashOfId(named) === null) throw notTheHash()
       if (hash === null) return { text: query, isPersisted: false, keep: () => undefined }
-      if (createHash('sha256').update(query).digest('hex') !== hash)
-        throw new ApiError('INVALID_PARAMETER', {
-          // Apollo's words, which its clients know.
-          message: 'provided sha does not match query',
-          hint: 'Send the SHA-256 of the text of `query` in UTF-8, in lowercase hexadecimal.',
-        })
+      if (createHash('sha256').update(query).digest('hex') !== hash) throw notTheHash()
       return { text: query, isPersisted: true, keep: () => documents.set(hash, query) }
     },
   }
+}
+
+function notTheHash(): ApiError {
+  return new ApiError('INVALID_PARAMETER', {
+    // Apollo's words, which its clients know.
+    message: 'provided sha does not match query',
+    hint: 'Send the SHA-256 of the text of `query` in UTF-8, in lowercase hexadecimal.',
+  })
 }
 
 /** Reads `documentId`; throws INVALID_PARAMETER. */
