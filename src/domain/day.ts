@@ -57,6 +57,15 @@ export function beginsWithDay(text: string): boolean {
   return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day)
 }
 
+/** Years in which games are played, all within PostgreSQL's range. */
+export const YEARS = { first: 1900, last: 2199 } as const
+
+/** Whether a text begins with a day that exists, of a year in which games are played. */
+export function beginsWithDayOfGames(text: string): boolean {
+  const year = Number(text.slice(0, 4))
+  return beginsWithDay(text) && year >= YEARS.first && year <= YEARS.last
+}
+
 /** The UTC day of a moment (a date, or milliseconds since 1970), `YYYY-MM-DD`. */
 export function utcDay(moment: Date | number): string {
   return new Date(moment).toISOString().slice(0, 10)

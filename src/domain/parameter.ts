@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { beginsWithDay } from './day.ts'
+import { beginsWithDay, beginsWithDayOfGames, YEARS } from './day.ts'
 import { ApiError } from './error.ts'
 import { isStorable } from './text.ts'
 
@@ -144,6 +144,8 @@ export function idParameter<O extends Options<string>>(options: O): ParameterSpe
   return parameter({ schema, json, expected: 'an id of 1 to 64 characters' }, options)
 }
 
+const WITHIN = `from ${YEARS.first} to ${YEARS.last}`
+
 /** A date-time or a day; a day means its first moment, or its last at the end of a range. */
 export function dateTime<O extends Options<string> & { readonly end?: true }>(
   options: O,
@@ -157,14 +159,16 @@ export function dateTime<O extends Options<string> & { readonly end?: true }>(
     const time = isDay
       ? Date.parse(`${value}T${options.end ? '23:59:59.999' : '00:00:00'}Z`)
       : Date.parse(zoned)
-    if ((isDay || isMoment) && beginsWithDay(value) && !Number.isNaN(time))
-      return new Date(time).toISOString()
+    if ((isDay || isMoment) && beginsWithDay(value) && !Number.isNaN(time)) {
+      const moment = new Date(time).toISOString()
+      if (beginsWithDayOfGames(moment)) return moment
+    }
     context.addIssue({ code: 'custom', message: 'not a date-time' })
     return z.NEVER
   })
   const json = { type: 'string', examples: ['2026-11-20T18:00:00Z'] }
   return parameter(
-    { schema, json, expected: 'an ISO 8601 date or date-time, such as 2026-11-20T18:00:00Z' },
+    { schema, json, expected: `an ISO 8601 date or date-time ${WITHIN}, such as 2026-11-20T18:00:00Z` },
     options,
   )
 }
@@ -174,12 +178,12 @@ export function dayParameter<O extends Options<string>>(options: O): ParameterSp
   const schema = z.string().transform((value, context): string => {
     const [, year = '', month = '', date = ''] = /^(\d{4})(\d\d)(\d\d)$/.exec(value) ?? []
     const iso = `${year}-${month}-${date}`
-    if (beginsWithDay(iso)) return iso
+    if (beginsWithDayOfGames(iso)) return iso
     context.addIssue({ code: 'custom', message: 'not a date' })
     return z.NEVER
   })
   const json = { type: 'string', pattern: '^\\d{8}$', examples: ['20261120'] }
-  return parameter({ schema, json, expected: 'a date as YYYYMMDD, such as 20261120' }, options)
+  return parameter({ schema, json, expected: `a date as YYYYMMDD ${WITHIN}, such as 20261120` }, options)
 }
 
 /** Parses one value; throws INVALID_PARAMETER with a hint that names the parameter and the accepted values. */

@@ -412,6 +412,18 @@ describe('parameters', () => {
     },
   )
 
+  test.each([
+    ['news?from=2999-01-01T00:00:00Z', '`from` must be an ISO 8601 date or date-time from 1900 to 2199'],
+    ['news?from=0001-01-01', '`from` must be an ISO 8601 date or date-time from 1900 to 2199'],
+    ['news/history?to=2199-12-31T23:59:59-01:00', '`to` must be an ISO 8601 date or date-time from 1900'],
+    ['events?at=1899-12-31T23:59:59Z', '`at` must be an ISO 8601 date or date-time from 1900 to 2199'],
+    ['seasons/2026/schedule?endDate=99991231', '`endDate` must be a date as YYYYMMDD from 1900 to 2199'],
+  ])('%s is rejected, with what the parameter takes', async (path, hint) => {
+    const { status, body } = await rest.get(`${NFL}/${path}`)
+    expect([status, body.error?.code]).toEqual([400, 'INVALID_PARAMETER'])
+    expect(body.error?.hint).toContain(hint)
+  })
+
   test('a repeated parameter is rejected', async () => {
     expect(await codeOf(`${NFL}/events?limit=1&limit=2`)).toEqual([400, 'INVALID_PARAMETER'])
     expect(await codeOf(`${NFL}/news?from=2026-01-01&since=2026-01-01`)).toEqual([400, 'INVALID_PARAMETER'])

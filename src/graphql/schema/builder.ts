@@ -2,7 +2,7 @@ import SchemaBuilder, { brandWithType } from '@pothos/core'
 import DirectivesPlugin from '@pothos/plugin-directives'
 import FederationPlugin from '@pothos/plugin-federation'
 import RelayPlugin from '@pothos/plugin-relay'
-import { beginsWithDay } from '../../domain/day.ts'
+import { beginsWithDayOfGames } from '../../domain/day.ts'
 import { ApiError } from '../../domain/error.ts'
 import type { Context } from '../loading/context.ts'
 import { readNodeId } from '../loading/ids.ts'
@@ -112,8 +112,7 @@ builder.globalConnectionField('isComplete', (t) =>
 
 builder.queryType({ description: 'The entry point for all queries.' })
 
-/** Years in which games are played, all within PostgreSQL's range. */
-const DATE_TIME = /^(?:19|20|21)\d\d-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
+const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
 
 builder.scalarType('DateTime', {
   specifiedByURL: 'https://scalars.graphql.org/andimarek/date-time.html',
@@ -121,7 +120,7 @@ builder.scalarType('DateTime', {
     'Date and time in ISO 8601, in UTC, for example `2026-11-20T18:00:00Z`. Arguments accept any UTC offset.',
   serialize: (value) => value,
   parseValue: (value) => {
-    if (typeof value === 'string' && DATE_TIME.test(value) && beginsWithDay(value)) {
+    if (typeof value === 'string' && DATE_TIME.test(value) && beginsWithDayOfGames(value)) {
       const moment = new Date(value)
       if (!Number.isNaN(moment.getTime())) return moment.toISOString()
     }
@@ -134,10 +133,9 @@ builder.scalarType('Date', {
   description: 'Calendar date in ISO 8601, for example `2026-11-20`. Arguments also accept `20261120`.',
   serialize: (value) => value,
   parseValue: (value) => {
-    const [, year, month, day] =
-      (typeof value === 'string' && /^((?:19|20|21)\d\d)-?(\d\d)-?(\d\d)$/.exec(value)) || []
+    const [, year, month, day] = (typeof value === 'string' && /^(\d{4})-?(\d\d)-?(\d\d)$/.exec(value)) || []
     const text = `${year ?? ''}-${month ?? ''}-${day ?? ''}`
-    if (beginsWithDay(text)) return text
+    if (beginsWithDayOfGames(text)) return text
     throw invalid('Date', 'a day such as 2026-11-20', value)
   },
 })
