@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein'
 import { ApiError } from './error.ts'
-import { LEAGUES, SPORTS } from './league.ts'
+import { findLeague, LEAGUES, SPORTS } from './league.ts'
 import { searchForm } from './name.ts'
 
 /** Maximum edit distance to a suggested name (contract 2). */
@@ -67,10 +67,15 @@ export function sportNotFound(text: string): ApiError {
   return new ApiError('SPORT_NOT_FOUND', { hint: near === null ? list : `Did you mean "${near}"? ${list}` })
 }
 
-/** The beginning of a hint about an unknown league: `Did you mean "eng.1"? `, or nothing. */
-export function suggestLeagues(text: string): string {
-  const near = findNearLeagues(text).map((slug) => `"${slug}"`)
-  return near.length === 0 ? '' : `Did you mean ${near.join(' or ')}? `
+/**
+ * The beginning of a hint about an unknown league: `Did you mean "eng.1"? `, or nothing. With a sport, leagues of others
+ * are suggested only if none of it is near.
+ */
+export function suggestLeagues(text: string, sport: string | null = null): string {
+  const near = findNearLeagues(text)
+  const ofSport = near.filter((slug) => findLeague(slug)?.sport === sport)
+  const suggested = (ofSport.length > 0 ? ofSport : near).map((slug) => `"${slug}"`)
+  return suggested.length === 0 ? '' : `Did you mean ${suggested.join(' or ')}? `
 }
 
 /** Without case, accents, punctuation and spaces: `La Liga` and `LALIGA` are one name. */

@@ -67,7 +67,7 @@ export function leagueInPath(sport: string, slug: string): League {
   if (league?.sport === sport) return league
   const hint = league
     ? `${slug} is available at /sports/${league.sport}/leagues/${slug}.`
-    : `${suggestLeagues(slug)}GET /sports/${sport}/leagues lists the leagues of ${findSport(sport)?.name ?? sport}.`
+    : `${suggestLeagues(slug, sport)}GET /sports/${sport}/leagues lists the leagues of ${findSport(sport)?.name ?? sport}.`
   throw new ApiError('LEAGUE_NOT_FOUND', { message: `League not found in ${sport}.`, hint })
 }
 

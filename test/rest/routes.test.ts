@@ -402,6 +402,11 @@ describe('unsupported data', () => {
   })
 })
 
+test('a misspelt league is taken for one of its sport, if one is near', async () => {
+  const { body } = await rest.get('/sports/football/leagues/xfl/events')
+  expect(body.error?.hint).toMatch(/^Did you mean "nfl"\? /)
+})
+
 describe('parameters', () => {
   test.each(['0', '-1', '1.5', 'abc', '1e9', '', '501', '%20', 'NaN', '0x10'])(
     'limit=%s is rejected',
