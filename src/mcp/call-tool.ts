@@ -134,7 +134,10 @@ async function responseOf(
         ? await detailed(shortened as Game[] | Game, details)
         : { shown: await withIds(tool, shortened, answer, values), notes: [] }
   const { note, ...members } = meta
-  const allNotes = [...notes, ...(typeof note === 'string' ? [inToolTerms(note, all)] : [])]
+  const ofRoute = typeof note === 'string' ? inToolTerms(note, all) : ''
+  // Both may say that the same is still being read, the note of the route with how much of it there is.
+  const ofDetails = notes.filter((each) => !ofRoute.includes(each.replace(/(?<=still being read).*/, '')))
+  const allNotes = [...ofDetails, ...(ofRoute === '' ? [] : [ofRoute])]
   return {
     [tool.result]: shown,
     ...members,
