@@ -8,6 +8,7 @@ import { closeBackfillJob, findBackfillJobs } from '../../src/store/jobs/backfil
 import { BOX_SCORE_PLAYERS } from '../../src/store/entities/boxscores.ts'
 import { EVENTS } from '../../src/store/entities/events.ts'
 import { PLAYS } from '../../src/store/entities/plays.ts'
+import { SEASON_TYPES } from '../../src/store/entities/seasons.ts'
 import type { Store } from '../../src/store/store.ts'
 import { TRANSACTIONS } from '../../src/store/entities/transactions.ts'
 import { openGraph } from '../support/graph.ts'
@@ -232,6 +233,45 @@ describe('REST', () => {
     expect((await rest.get(path)).status).toBe(503)
     await read(leaguePartJob('mlb', 'scoreboard'))
     expect((await rest.get(path)).body.error?.code).toBe('SEASON_NOT_FOUND')
+  })
+
+  test('the list of seasons is incomplete until the previous one has been read', async () => {
+    const previous = WORLD_SEASON - 1
+    await store.database.run(`DELETE FROM season_types WHERE league = 'nfl' AND year <= ${previous}`)
+    await store.database.run(`DELETE FROM seasons WHERE league = 'nfl' AND year <= ${previous}`)
+    const { body } = await rest.get(`${NFL}/seasons?limit=10`)
+    expect([(body.data as unknown[]).length, body.meta['complete']]).toEqual([1, false])
+    expect(body.meta.note).toContain('The seasons of nfl are still being read: 1 season so far.')
+    await read(seasonJob('nfl', previous))
+    expect((await rest.get(`${NFL}/seasons`)).body.meta).not.toHaveProperty('complete')
+  })
+
+  test('the parts of a season that only scoreboards have named are incomplete until it has been read', async () => {
+    const paths = [`${NFL}/season`, `${NFL}/seasons/${WORLD_SEASON}`, `${NFL}/seasons/${WORLD_SEASON}/types`]
+    for (const path of paths) {
+      const { status, body } = await rest.get(path)
+      expect([status, body.meta['complete']]).toEqual([200, false])
+      expect(body.meta.note).toContain(
+        'The parts of the 2026 season of nfl are still being read: 3 parts so far.',
+      )
+    }
+    await read(season)
+    for (const path of paths) expect((await rest.get(path)).body.meta).not.toHaveProperty('complete')
+  })
+
+  test('the parts of a season are whole once they have their dates, however much is read of its games', async () => {
+    const types = [1, 2, 3].map((type) => ({
+      league: 'nfl',
+      year: WORLD_SEASON,
+      id: String(type),
+      type,
+      name: `Part ${type}`,
+      abbreviation: null,
+      startDate: `2026-0${type + 6}-01T00:00:00Z`,
+      endDate: null,
+    }))
+    await store.write('nfl', (writer) => writer.save(SEASON_TYPES, types))
+    expect((await rest.get(`${NFL}/season`)).body.meta).not.toHaveProperty('complete')
   })
 
   test('games of a season that has not begun are a part of it, however many there are', async () => {

@@ -1,4 +1,5 @@
 import { findLeague, getSport, LEAGUES, SPORTS } from '../../../domain/league.ts'
+import type { BackfillJob } from '../../../domain/backfill.ts'
 import type { League, LeagueKind } from '../../../domain/league.ts'
 import { ApiError } from '../../../domain/error.ts'
 import { MAX_SEARCH_TEXT } from '../../../domain/input-bounds.ts'
@@ -9,6 +10,7 @@ import {
   listAthletes,
   searchAthletes,
 } from '../../../store/entities/athletes.ts'
+import type { Key } from '../../../store/query/query.ts'
 import { findSeasons, listSeasons } from '../../../store/entities/seasons.ts'
 import { countTeams, listTeams } from '../../../store/entities/teams.ts'
 import { builder } from '../builder.ts'
@@ -26,7 +28,14 @@ import { eitherId, listNamed, readNamed } from '../../loading/ids.ts'
 import { findNamed } from '../../loading/external-ids.ts'
 import { load } from '../../loading/context.ts'
 import { currentSeason } from '../../loading/current-season.ts'
-import { connectPart, loadOrBackfill, seasonJobs, stillBeingRead } from '../../loading/load-or-backfill.ts'
+import {
+  activeSeasonJobs,
+  connectOrBackfill,
+  connectPart,
+  loadOrBackfill,
+  seasonJobs,
+  stillBeingRead,
+} from '../../loading/load-or-backfill.ts'
 import { pageOf } from '../../loading/page.ts'
 import { connectPlayers } from '../../loading/roster.ts'
 import { AthleteRef, LeagueRef, SeasonRef, SportRef, TeamRef, SearchResultRef } from '../refs.ts'
@@ -111,16 +120,27 @@ builder.objectFields(LeagueRef, (t) => ({
         `List known seasons, newest first. \`first\` defaults to ${seasonBounds.default}; the maximum is ` +
         `${seasonBounds.max}.`,
       extensions: { page: seasonBounds },
-      resolve: (league, args, context) =>
-        pageOf(context, args, seasonBounds, {
-          name: 'seasons',
-          key: [league.slug],
-          list: (keys, slice) => listSeasons(context.store, keys, slice),
-          count: async (keys) => {
-            const lists = await listSeasons(context.store, keys, { limit: 1000, offset: 0 })
-            return lists.map((list) => list.length)
+      resolve: ({ slug }, args, context) => {
+        const listAll = (keys: readonly Key[]) => listSeasons(context.store, keys, { limit: 1000, offset: 0 })
+        return connectOrBackfill(context, {
+          jobs: async () => {
+            const known = await load(context, 'allSeasons', [slug], listAll)
+            const isKnown = (job: BackfillJob) => known.some(({ year }) => String(year) === job.subject[0])
+            return (await activeSeasonJobs(context, slug)).filter((job) => !isKnown(job))
           },
-        }),
+          load: () =>
+            pageOf(context, args, seasonBounds, {
+              name: 'seasons',
+              key: [slug],
+              list: (keys, slice) => listSeasons(context.store, keys, slice),
+              count: async (keys) => (await listAll(keys)).map((list) => list.length),
+            }),
+          // The current and the previous season are always read.
+          isPolled: true,
+          subject: `The seasons of ${slug} are`,
+          word: 'season',
+        })
+      },
     },
     SeasonConnection,
     SeasonEdge,

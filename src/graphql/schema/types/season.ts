@@ -82,10 +82,21 @@ builder.node(SeasonRef, {
     types: t.field({
       type: [SeasonTypeRef],
       description: 'Parts of the season in chronological order.',
-      resolve: (season, _, context) =>
-        load(context, 'seasonTypes', [season.league, String(season.year)], (keys) =>
-          listSeasonTypes(context.store, keys),
-        ),
+      resolve: async ({ league, year }, _, context) => {
+        const find = () =>
+          load(context, 'seasonTypes', [league, String(year)], (keys) => listSeasonTypes(context.store, keys))
+        // Scoreboards have the part that their games are in, without its dates; the season's own response has all.
+        const isWholeSeason = (types: readonly SeasonType[]) =>
+          types.length > 0 && types.every(({ startDate }) => startDate !== null)
+        const { value } = await loadOrBackfill(context, {
+          jobs: async () => (isWholeSeason(await find()) ? [] : seasonJobs(context, league, year)),
+          load: find,
+          isMissing: (types) => types.length === 0,
+          describe: (types) =>
+            `The parts of the ${year} season of ${league} are still being read: ${countWords(types.length, 'part')}`,
+        })
+        return value
+      },
     }),
     weeks: t.field({
       type: [WeekRef],
