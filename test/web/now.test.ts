@@ -131,11 +131,15 @@ test('the line of a batter and a pitcher today leaves out what is zero', () => {
   const game = {
     boxScore: {
       awayPlayers: [player('1', 'Batting', { 'hits-atBats': '1-3', RBIs: '2', walks: '0' })],
-      homePlayers: [player('2', 'Pitching', { pitches: '84', strikeouts: '6', walks: '0' })],
+      homePlayers: [
+        player('2', 'Pitching', { pitches: '84', strikeouts: '6', walks: '0' }),
+        player('3', 'Pitching', { pitches: '1', strikeouts: '0', walks: '0' }),
+      ],
     },
   } as unknown as GameDetails
   expect(lineToday(game, '1', 'batting')).toBe('1-3, 2 RBI')
   expect(lineToday(game, '2', 'pitching')).toBe('84 pitches, 6 K')
+  expect(lineToday(game, '3', 'pitching')).toBe('1 pitch')
   expect(lineToday(game, '3', 'batting')).toBe('')
 })
 

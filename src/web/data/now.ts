@@ -106,7 +106,8 @@ export function lineToday(
   return (role === 'batting' ? BATTING : PITCHING)
     .flatMap(([name, word]) => {
       const value = stats.find((stat) => stat.name === name)?.displayValue ?? '0'
-      return value === '0' ? [] : [`${value} ${word}`.trim()]
+      const unit = value === '1' && word === 'pitches' ? 'pitch' : word
+      return value === '0' ? [] : [`${value} ${unit}`.trim()]
     })
     .join(', ')
 }
