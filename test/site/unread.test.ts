@@ -102,3 +102,15 @@ test('leagues that come while a day is shown follow those that are there', () =>
   expect(slugsOf([])).toEqual(['nfl', 'nba', 'nhl', 'mlb'])
   expect(slugsOf(['mlb', 'nba'])).toEqual(['mlb', 'nba', 'nfl', 'nhl'])
 })
+
+test('while a season is read, the days beside a day of the schedule are the days beside it', async () => {
+  const fixed = { 'Event.date': '2026-10-30T19:00:00Z' }
+  const address = '/leagues/nba?part=schedule&date=2026-11-20'
+  const neighboursOf = async (incomplete: readonly string[]) => {
+    const [nav = ''] =
+      /<nav class="neighbours"[\s\S]*?<\/nav>/.exec(await mainOf(address, { incomplete, fixed })) ?? []
+    return [...nav.matchAll(/date=([\d-]+)/g)].map(([, day]) => day)
+  }
+  expect(await neighboursOf([SEASON_NOTE])).toEqual(['2026-11-19', '2026-11-21'])
+  expect(await neighboursOf([])).toEqual(['2026-10-30', '2026-10-30'])
+})

@@ -1,10 +1,10 @@
 import type { Game } from '../../data/board.ts'
 import { LEAGUE_DAY_QUERY, LEAGUE_WEEK_QUERY, LEAGUE_WEEKS_QUERY } from '../../data/documents/league.ts'
-import { longDay } from '../../data/dates.ts'
+import { longDay, shortDay } from '../../data/dates.ts'
 import { addDays, localDay, shortDayOf, timeZone } from '../../data/format.ts'
 import { useNow } from '../../data/host.ts'
 import { GameCard } from '../../ui/game/card.tsx'
-import { IncompleteNotice } from '../../ui/incomplete-notice.tsx'
+import { IncompleteNotice, isSeasonMissing } from '../../ui/incomplete-notice.tsx'
 import { LoadedPart } from '../../ui/loaded.tsx'
 import { useSeenGames } from '../../ui/game/use-seen-games.ts'
 import { useQuery } from '../../ui/use-query.ts'
@@ -176,9 +176,15 @@ function Day({ league, address, year }: DayProps) {
     const [game] = nodes ?? []
     return game && { href: linkTo(localDay(new Date(game.date))), name: shortDayOf(game.date) }
   }
+  // The stored games nearest to a day may be weeks away from it while others are missing.
+  const isMissing = isSeasonMissing(schedule.incomplete)
+  const beside = (days: number) => {
+    const day = addDays(date, days)
+    return { href: linkTo(day), name: shortDay(day) }
+  }
   const known = schedule.data?.league
-  const previous = neighbourOf(known?.previous.nodes)
-  const next = neighbourOf(known?.next.nodes)
+  const previous = isMissing ? beside(-1) : neighbourOf(known?.previous.nodes)
+  const next = isMissing ? beside(1) : neighbourOf(known?.next.nodes)
   return (
     <>
       <div class="picker">
