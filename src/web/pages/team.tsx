@@ -156,7 +156,9 @@ interface GamesProps {
 
 function Games({ title, games: present, league, missing }: GamesProps) {
   const games = useSeenGames(league.slug, present)
-  const skeletonCount = missing === null ? 0 : Math.max(SHOWN_GAMES - games.length, 0)
+  // A live game is shown above the others.
+  const others = games.filter(({ status }) => status.state !== 'IN')
+  const skeletonCount = missing === null ? 0 : Math.max(SHOWN_GAMES - others.length, 0)
   if (games.length + skeletonCount === 0) return null
   return (
     <section>
