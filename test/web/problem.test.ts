@@ -1,7 +1,7 @@
 import { h } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
-import { RequestError } from '../../src/client/errors.ts'
+import { ConnectionError, RequestError } from '../../src/client/errors.ts'
 import { SiteContext } from '../../src/web/data/site.ts'
 import { Problem } from '../../src/web/ui/problem.tsx'
 
@@ -45,4 +45,11 @@ test('a page whose content is on its way says so in a reader’s words', () => {
   const html = shownOf(error)
   expect(html).toContain('This is on its way and will be here in a moment.')
   expect(html).not.toMatch(/still being read|Retry|Try again/)
+})
+
+test('a lost connection is said in the same words, whoever noticed it', () => {
+  const lost = new TypeError('Failed to fetch')
+  const noticed = new ConnectionError(`No response from http://127.0.0.1: ${lost.message}`, { cause: lost })
+  for (const error of [lost, noticed])
+    expect(shownOf(error)).toContain('<p>No connection to the service.</p>')
 })
