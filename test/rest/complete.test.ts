@@ -339,6 +339,30 @@ describe('GraphQL', () => {
     expect(whole.extensions).not.toHaveProperty('incomplete')
   })
 
+  test('a finished game by its id is read before it says whether it is complete, one of a list is not', async () => {
+    const requested: BackfillJob[] = []
+    const reading: BackfillQueue = {
+      request: async (job) => {
+        requested.push(job)
+        return 'loaded'
+      },
+      progressOf: async () => 'loading',
+      notify: () => undefined,
+      close: () => undefined,
+    }
+    const over = openGraph(store, () => new Date('2026-11-20T12:00:00Z'), reading)
+    const list = await over.execute(
+      '{ league(slug: "nfl") { scoreboard { nodes { sourceId isComplete } } } }',
+    )
+    const { nodes } = (list.data as unknown as { league: { scoreboard: { nodes: readonly object[] } } })
+      .league.scoreboard
+    expect(nodes).toContainEqual({ sourceId: WORLD.finished, isComplete: false })
+    expect(requested).not.toContainEqual(game)
+    const one = await over.execute(`{ event(league: "nfl", id: "${WORLD.finished}") { isComplete } }`)
+    expect(one.data).toEqual({ event: { isComplete: true } })
+    expect(requested).toContainEqual(game)
+  })
+
   test('an object by id may still be read, and is null if it is not found', async () => {
     const idOf = (type: string, key: string) => Buffer.from(`${type}:${key}`).toString('base64')
     const known = idOf('Event', `nfl/${WORLD.finished}`)

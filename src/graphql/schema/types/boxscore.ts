@@ -1,3 +1,4 @@
+import type { BackfillJob } from '../../../domain/backfill.ts'
 import type { Athlete } from '../../../domain/athlete.ts'
 import { getLeague } from '../../../domain/league.ts'
 import type { BoxScoreNote, BoxScorePlayer, BoxScoreTeam, GameRosterEntry } from '../../../domain/boxscore.ts'
@@ -21,9 +22,12 @@ import {
   finishedGameJob,
   gameJobs,
   isWhole,
+  leftMs,
   loadOrBackfill,
   partOfGame,
+  requestJobs,
 } from '../../loading/load-or-backfill.ts'
+import { isRequestedById } from '../../loading/event.ts'
 import { momentOf } from '../../loading/moment.ts'
 import { WITH_HISTORY } from '../moments.ts'
 import { EventTeamRef, eventSideOf } from './event-state.ts'
@@ -274,8 +278,11 @@ builder.objectFields(EventRef, (t) => ({
     extensions: WITH_HISTORY,
     resolve: (event, _, context) => {
       const moment = momentOf(event)
-      if (moment === null) return event.status.state === 'in' || isWhole(context, gameJobs(event))
-      return !moment.isOverNow || isWhole(context, [finishedGameJob(event)])
+      const jobs = moment?.isOverNow ? [finishedGameJob(event)] : moment ? [] : jobsOfDetails(event)
+      // The rest of the answer waits for them, too: it is whole then.
+      return isRequestedById(context, event)
+        ? requestJobs(context, jobs, leftMs(context))
+        : isWhole(context, jobs)
     },
   }),
   boxScore: t.field({
@@ -356,6 +363,11 @@ function rosterOf(event: Event, homeAway: 'home' | 'away', entries: readonly Gam
     homeAway,
     entries: entries.filter((entry) => entry.teamId === side.id),
   }
+}
+
+/** What is read of a game by its jobs; polls read one in progress. */
+function jobsOfDetails(event: Event): readonly BackfillJob[] {
+  return event.status.state === 'in' ? [] : gameJobs(event)
 }
 
 /** Everybody in the box score was on a roster: one who is missing has not been read. */
