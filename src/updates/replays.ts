@@ -132,15 +132,20 @@ function found(replay: Replay | null): Replay {
 }
 
 function checkInput({ eventId, date, from, to, speed }: ReplayInput): void {
-  if ((eventId === null) === (date === null)) throw invalid('A replay needs either a game or a date.')
+  if ((eventId === null) === (date === null))
+    throw invalid(
+      'A replay needs either a game or a date.',
+      'Send either `event`, the id of a game, or `date`, a day such as 2026-11-20.',
+    )
   checkSpeed(speed)
   if (from !== null && to !== null && Date.parse(from) >= Date.parse(to))
-    throw invalid('`from` must be before `to`.')
+    throw invalid('`from` is not before `to`.', '`from` must be a moment before `to`.')
 }
 
 function checkSpeed(speed: number): void {
   if (isReplaySpeed(speed)) return
-  throw invalid(`\`speed\` must be an integer from 1 to ${REPLAY_RULES.maxSpeed}.`)
+  const hint = `\`speed\` must be an integer from 1 to ${REPLAY_RULES.maxSpeed}.`
+  throw invalid(`Invalid value for \`speed\`: ${speed}.`, hint)
 }
 
 function checkChange({ from, to }: Replay, { speed, position }: ReplayChange): void {
@@ -148,7 +153,10 @@ function checkChange({ from, to }: Replay, { speed, position }: ReplayChange): v
   if (position === undefined) return
   const at = Date.parse(position)
   if (at >= Date.parse(from) && at <= Date.parse(to)) return
-  throw invalid(`\`position\` must be between ${from} and ${to}.`)
+  throw invalid(
+    `Invalid value for \`position\`: ${position}.`,
+    `\`position\` must be between ${from} and ${to}.`,
+  )
 }
 
 async function create(options: ReplaysOptions, owner: ReplayOwner, input: ReplayInput): Promise<Replay> {
@@ -314,6 +322,6 @@ async function messagesByPlays({ store, readGame }: ReplaysOptions, event: Event
   return derivedMessages(stored ?? event, plays, players)
 }
 
-function invalid(message: string, hint?: string): ApiError {
-  return new ApiError('INVALID_PARAMETER', { message, ...(hint === undefined ? {} : { hint }) })
+function invalid(message: string, hint: string): ApiError {
+  return new ApiError('INVALID_PARAMETER', { message, hint })
 }

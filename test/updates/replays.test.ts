@@ -63,6 +63,7 @@ interface Answer {
   readonly status: number
   readonly data: Record<string, unknown>
   readonly code: string | undefined
+  readonly hint: string | undefined
 }
 
 async function rest(method: string, path: string, body?: object, asKey = key): Promise<Answer> {
@@ -73,9 +74,9 @@ async function rest(method: string, path: string, body?: object, asKey = key): P
   })
   const { data, error } = (await response.json()) as {
     data: Record<string, unknown>
-    error?: { code: string }
+    error?: { code: string; hint?: string }
   }
-  return { status: response.status, data, code: error?.code }
+  return { status: response.status, data, code: error?.code, hint: error?.hint }
 }
 
 async function createReplay(input: object = {}): Promise<string> {
@@ -399,6 +400,17 @@ describe('bad input has a clear error', () => {
     [{ league: 'nba', date: '2020-01-01' }, 404, 'MOMENT_NOT_AVAILABLE'],
   ])('%j is %i %s', async (input, status, code) => {
     expect(await rest('POST', '/replays', input)).toMatchObject({ status, code })
+  })
+
+  test.each([
+    [{ league: 'nba' }, '`date`'],
+    [{ league: 'nba', event: '1', speed: 601 }, '`speed` must be an integer from 1 to 600.'],
+    [
+      { league: 'nba', event: '1', from: '2026-11-20T18:00:00Z', to: '2026-11-20T18:00:00Z' },
+      '`from` must be',
+    ],
+  ])('the hint of %j names the member and what it takes', async (input, hint) => {
+    expect((await rest('POST', '/replays', input)).hint).toContain(hint)
   })
 
   test('the replay of another account, and an unknown one, on all channels', async () => {
