@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { liveText, minuteAfter } from '../../src/web/data/periods.ts'
+import { liveText, minuteAfter, periodOfGame } from '../../src/web/data/periods.ts'
 
 test.each([
   ['nfl', 'football', 4, '1:26', '1:26 - 4th Quarter', 'Q4 1:26'],
@@ -28,4 +28,14 @@ test.each([
   ['is as published in a shoot-out', 5, "120'", 200_000, "120'"],
 ] as const)('the minute of a soccer game %s', (_, period, detail, elapsed, shown) => {
   expect(minuteAfter({ period, detail }, elapsed)).toBe(shown)
+})
+
+test('the fifth period of hockey is a shoot-out, but in the play-offs an overtime', () => {
+  const nameOf = (slug: string, sport: string, type: string, period: number) =>
+    periodOfGame({ league: { slug, sport: { slug: sport } }, season: { type: { name: type } } }, period)
+  expect(nameOf('nhl', 'hockey', 'Regular Season', 4)).toBe('OT')
+  expect(nameOf('nhl', 'hockey', 'Regular Season', 5)).toBe('SO')
+  expect(nameOf('nhl', 'hockey', 'Preseason', 5)).toBe('SO')
+  expect(nameOf('nhl', 'hockey', 'Postseason', 5)).toBe('2OT')
+  expect(nameOf('nba', 'basketball', 'Regular Season', 6)).toBe('2OT')
 })

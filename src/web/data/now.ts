@@ -1,5 +1,6 @@
 import { sideName } from './board.ts'
 import type { FullGame, GameDetails, Play } from './game.ts'
+import { isOfPlayoffs } from './periods.ts'
 import { secondsPlayed } from './play-clock.ts'
 import { playHeadline } from './source-text.ts'
 
@@ -127,7 +128,7 @@ const MINOR_MINUTES = 2
  */
 export function servedPenalties(game: FullGame): readonly ServedPenalty[] {
   const { plays, status, season } = game
-  const isPostseason = /post/i.test(season.type.name)
+  const isPostseason = isOfPlayoffs(season)
   const now = secondsPlayed(status.period, status.clock, isPostseason, 'left')
   if (now === null) return []
   let served: { readonly play: Play; readonly until: number; readonly isMinor: boolean }[] = []

@@ -1,4 +1,7 @@
-/** Soccer: from this period on, penalties are taken, which are no goals of the game. */
+/**
+ * Soccer: from this period on, penalties are taken, which are no goals of the game. Hockey: the shoot-out, outside of the play-offs,
+ * which go on with overtimes.
+ */
 export const SHOOTOUT_PERIOD = 5
 
 /** Period names of a sport: letter, regular number, and names of extra periods. */
@@ -30,6 +33,23 @@ export function periodName(league: string, sport: string, period: number): strin
   if (!names) return String(period)
   if (period <= names.regular) return `${names.letter}${period}`
   return names.extra[period - names.regular - 1] ?? String(period)
+}
+
+interface PeriodsOfGame {
+  readonly league: { readonly slug: string; readonly sport: { readonly slug: string } }
+  readonly season: { readonly type: { readonly name: string } }
+}
+
+/** Short name of a period of a game: in hockey's play-offs the fifth is `2OT`, otherwise `SO`. */
+export function periodOfGame({ league, season }: PeriodsOfGame, period: number): string {
+  const sport = league.sport.slug
+  const isShootout = sport === 'hockey' && period === SHOOTOUT_PERIOD && !isOfPlayoffs(season)
+  return isShootout ? 'SO' : periodName(league.slug, sport, period)
+}
+
+/** Whether a season, or a part of it, is that of the play-offs. */
+export function isOfPlayoffs({ type }: PeriodsOfGame['season']): boolean {
+  return /post/i.test(type.name)
 }
 
 /** Sports whose clock counts down in each period. */

@@ -1,7 +1,7 @@
 import { sideName } from './board.ts'
 import type { FullGame, Play } from './game.ts'
 import { ONE_PITCH } from './now.ts'
-import { periodName } from './periods.ts'
+import { periodOfGame } from './periods.ts'
 import { ordinal } from './play-clock.ts'
 import { sourceText } from './source-text.ts'
 
@@ -53,7 +53,7 @@ function headingsOf(game: FullGame): (play: Play) => Heading {
   )
   const byPeriod = ({ period }: Play) => ({
     key: `period ${period}`,
-    title: period > 0 ? periodName(league.slug, league.sport.slug, period) : '',
+    title: period > 0 ? periodOfGame(game, period) : '',
     detail: '',
   })
   if (league.sport.slug === 'football') return (play) => driveOf(play) ?? byPeriod(play)

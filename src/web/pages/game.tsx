@@ -8,7 +8,7 @@ import type { FullGame, GameDetails as Details, Play } from '../data/game.ts'
 import { MainDetails, SideDetails } from '../ui/game/details.tsx'
 import { Waiting } from '../ui/loaded.tsx'
 import { LoadedPage } from '../ui/loaded-page.tsx'
-import { liveText, periodName } from '../data/periods.ts'
+import { liveText, periodOfGame } from '../data/periods.ts'
 import { GameHead } from '../ui/game/head.tsx'
 import { GameInfo } from '../ui/game/info.tsx'
 import { Now } from '../ui/game/now.tsx'
@@ -142,7 +142,7 @@ function GameArticle({ now, incomplete }: GameArticleProps) {
                     home={game.homeTeam}
                     away={game.awayTeam}
                     isOver={game.status.completed}
-                    nameOfPeriod={(period) => periodName(league, game.league.sport.slug, period)}
+                    nameOfPeriod={(period) => periodOfGame(game, period)}
                   />
                 </section>
               )}

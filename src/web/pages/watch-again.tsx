@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { FullGame, Play } from '../data/game.ts'
 import { playAt } from '../data/moments/play-at.ts'
-import { periodName } from '../data/periods.ts'
+import { periodOfGame } from '../data/periods.ts'
 import { useHiddenScores } from '../ui/hidden-scores.tsx'
 
 /** Seconds of the game in a second. */
@@ -132,7 +132,7 @@ function IAmAt({ game, onPlay }: IAmAtProps) {
         <select value={period} onChange={({ currentTarget }) => setPeriod(Number(currentTarget.value))}>
           {periods.map((one) => (
             <option key={one} value={one}>
-              {periodName(league.slug, league.sport.slug, one)}
+              {periodOfGame(game, one)}
             </option>
           ))}
         </select>

@@ -1,4 +1,5 @@
 import type { FullGame, Play } from '../game.ts'
+import { isOfPlayoffs } from '../periods.ts'
 import { playClock } from '../play-clock.ts'
 
 /**
@@ -7,7 +8,7 @@ import { playClock } from '../play-clock.ts'
  */
 export function playAt({ plays, league, season }: FullGame, period: number, clock: string): Play | null {
   const sport = league.sport.slug
-  const isPostseason = /post/i.test(season.type.name)
+  const isPostseason = isOfPlayoffs(season)
   const own = plays.nodes.filter((play) => play.period === period && play.wallClock !== null)
   const wanted = secondsOf(clock)
   if (wanted === null) return own[0] ?? null

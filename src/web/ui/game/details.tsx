@@ -1,6 +1,6 @@
 import { sideName } from '../../data/board.ts'
 import type { GameDetails as Details } from '../../data/game.ts'
-import { periodName } from '../../data/periods.ts'
+import { periodOfGame } from '../../data/periods.ts'
 import { BoxScore } from './box-score.tsx'
 import { GameInjuries } from './injuries.tsx'
 import { GameLeaders } from './leaders.tsx'
@@ -50,7 +50,7 @@ export function SideDetails({ game }: DetailsProps) {
         history={[...oddsHistory.nodes].reverse()}
         home={sideName(homeTeam)}
         plays={plays.nodes}
-        nameOfPeriod={(period) => periodName(league.slug, league.sport.slug, period)}
+        nameOfPeriod={(period) => periodOfGame(game, period)}
       />
       {leaders.length > 0 && <GameLeaders leaders={leaders} league={league.slug} />}
       {injured.some(({ injuries }) => injuries.length > 0) && (

@@ -1,6 +1,6 @@
 import { sidesInOrder, sideName } from '../../data/board.ts'
 import type { FullGame } from '../../data/game.ts'
-import { periodName } from '../../data/periods.ts'
+import { periodOfGame } from '../../data/periods.ts'
 import { ScrollTable } from '../scroll-table.tsx'
 
 type Side = FullGame['homeTeam']
@@ -38,7 +38,7 @@ export function PeriodScores({ game }: { readonly game: FullGame }) {
       class="periods"
       columns={[
         'Team',
-        ...Array.from({ length: count }, (_, index) => periodName(league.slug, league.sport.slug, index + 1)),
+        ...Array.from({ length: count }, (_, index) => periodOfGame(game, index + 1)),
         ...totals.map(([head]) => ({ head, class: 'total' })),
       ]}
       rows={sidesInOrder(league.sport.slug, game).map((side) => ({

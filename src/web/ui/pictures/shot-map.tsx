@@ -1,6 +1,6 @@
 import { sidesInOrder } from '../../data/board.ts'
 import type { FullGame, Play } from '../../data/game.ts'
-import { periodName } from '../../data/periods.ts'
+import { periodOfGame } from '../../data/periods.ts'
 import { placedShots, shotsOf } from './places.ts'
 import { pairColors } from '../../data/team-pair.ts'
 import { PictureTable } from '../picture-table.tsx'
@@ -20,8 +20,7 @@ export function ShotMap({ game }: { readonly game: FullGame }) {
   const colors = pairColors(game.homeTeam, game.awayTeam)
   const margin = surface.mark * MARGIN
   const box = [-margin, -margin, surface.width + 2 * margin, surface.depth + 2 * margin].join(' ')
-  const when = (play: Play) =>
-    `${periodName(league, sport, play.period)} ${play.clock?.displayValue ?? ''}`.trim()
+  const when = (play: Play) => `${periodOfGame(game, play.period)} ${play.clock?.displayValue ?? ''}`.trim()
   return (
     <section id="shots">
       <h2>Shots</h2>

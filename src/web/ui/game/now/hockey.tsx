@@ -1,7 +1,7 @@
 import { sidesInOrder, sideName } from '../../../data/board.ts'
 import type { FullGame } from '../../../data/game.ts'
 import { servedPenalties, shotsByPeriod } from '../../../data/now.ts'
-import { periodName } from '../../../data/periods.ts'
+import { periodOfGame } from '../../../data/periods.ts'
 import { clockText } from '../../../data/play-clock.ts'
 import { Fact } from './fact.tsx'
 
@@ -35,7 +35,7 @@ export function HockeyNow({ game }: { readonly game: FullGame }) {
             <th scope="col">Team</th>
             {shots.map(({ period }) => (
               <th key={period} scope="col">
-                {periodName(league.slug, sport, period)}
+                {periodOfGame(game, period)}
               </th>
             ))}
             <th scope="col">T</th>

@@ -1,6 +1,6 @@
 import { sidesInOrder } from '../../../data/board.ts'
 import type { FullGame, Play } from '../../../data/game.ts'
-import { periodName } from '../../../data/periods.ts'
+import { isOfPlayoffs, periodOfGame } from '../../../data/periods.ts'
 import { ordinal, playClock } from '../../../data/play-clock.ts'
 import { playText } from '../../../data/source-text.ts'
 import { pairColors } from '../../../data/team-pair.ts'
@@ -39,12 +39,11 @@ export function PlayItems({ plays, game, corrected, isAlone = false }: PlayItems
 }
 
 /** `Q3 11:40`, as the state of a live game; only the clock if the period is in it, or if there are no periods. */
-function whenOf({ period, clock }: Play, { league, season }: FullGame): string {
-  const sport = league.sport.slug
-  const isPostseason = /post/i.test(season.type.name)
-  const time = playClock(sport, { period, clock: clock?.displayValue ?? '' }, isPostseason)
+function whenOf({ period, clock }: Play, game: FullGame): string {
+  const sport = game.league.sport.slug
+  const time = playClock(sport, { period, clock: clock?.displayValue ?? '' }, isOfPlayoffs(game.season))
   if (period <= 0 || sport === 'soccer' || time === '') return time
-  return `${periodName(league.slug, sport, period)} ${time}`
+  return `${periodOfGame(game, period)} ${time}`
 }
 
 interface PlayItemProps {
