@@ -72,4 +72,19 @@ describe.skipIf(CHROMIUM === undefined)('pages whose queries have no result, in 
     }
     await close()
   }, 300_000)
+
+  test('a status that is not answered stays where it is, and says so until it is', async () => {
+    const { page, close } = await pages.open('/status', { expected: [] })
+    const head = page.locator('main h1')
+    await page.locator('main table').first().waitFor({ timeout: LONG_WAIT_MS })
+    const before = await head.boundingBox()
+    await page.route('**/status.json', (route) => route.abort())
+    const bar = page.locator('.connection')
+    await bar.waitFor({ timeout: LONG_WAIT_MS })
+    expect(await bar.textContent()).toMatch(/^Reconnecting… scores as of /)
+    expect(await head.boundingBox()).toEqual(before)
+    await page.unroute('**/status.json')
+    await bar.waitFor({ state: 'detached', timeout: LONG_WAIT_MS })
+    await close()
+  }, 300_000)
 })

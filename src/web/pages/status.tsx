@@ -8,6 +8,8 @@ import { STATUS_FILE } from '../data/documents/status.ts'
 import type { Status } from '../data/documents/status.ts'
 import { HourBars } from '../ui/charts/hour-bars.tsx'
 import { Waiting } from '../ui/loaded.tsx'
+import { Lazy } from '../ui/lazy.tsx'
+import { connectionBar } from '../ui/loaded-page.tsx'
 import { Problem, toProblem } from '../ui/problem.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { ScrollTable } from '../ui/scroll-table.tsx'
@@ -29,6 +31,7 @@ export function StatusPage() {
   const [first] = useState(() => answerOf(keyOfQuery(STATUS_FILE, {}), STATUS_FILE, {}))
   const [status, setStatus] = useState(first?.data as Status | undefined)
   const [error, setError] = useState<Error | null>(null)
+  const [isLost, setLost] = useState(false)
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     const controller = new AbortController()
@@ -36,15 +39,24 @@ export function StatusPage() {
     const showFailure = (cause: unknown) => {
       if (!signal.aborted) setError(toProblem(cause))
     }
+    // What is shown stays in its place while the status is requested again.
+    const onFailure = (cause: unknown) => {
+      if (!signal.aborted) setLost(true)
+      showFailure(cause)
+    }
     const follow = async () => {
       if (first && attempt === 0) await pause(REFRESH_MS, signal)
       for (;;) {
-        setStatus(await retryUntilDone(() => readStatus(signal), { signal, onFailure: showFailure }))
+        setStatus(await retryUntilDone(() => readStatus(signal), { signal, onFailure }))
         setError(null)
+        setLost(false)
         await pause(REFRESH_MS, signal)
       }
     }
-    follow().catch(showFailure)
+    follow().catch((cause: unknown) => {
+      if (!signal.aborted) setLost(false)
+      showFailure(cause)
+    })
     return () => controller.abort()
   }, [attempt])
   const problem = error && <Problem error={error} retry={() => setAttempt(attempt + 1)} />
@@ -65,9 +77,12 @@ export function StatusPage() {
         </>
       )
     )
+  const lastMessageAt = new Date(status.checkedAt)
+  const live = { connection: isLost ? 'lost' : 'live', lastMessageAt, problem: null } as const
   return (
     <>
-      {problem}
+      <Lazy of={connectionBar} props={{ live }} />
+      {!isLost && problem}
       <h1>{status.summary}</h1>
       <p class="quiet">
         Checked at {clockTime(new Date(status.checkedAt))}. {countText(status.webhooks.pending)} webhook{' '}

@@ -4,7 +4,7 @@ import type { LoadedProps } from './loaded.tsx'
 import { Problem } from './problem.tsx'
 
 /** Needed once something goes wrong, which takes some time. */
-const connectionBar = lazy(async () => (await import('./frame/extras.tsx')).ConnectionBar)
+export const connectionBar = lazy(async () => (await import('./frame/extras.tsx')).ConnectionBar)
 
 /** A page of the result of its query. */
 export function LoadedPage<T>({ of, waiting = <Waiting />, children }: LoadedProps<T>) {
