@@ -1,4 +1,4 @@
-import { ConnectionError, isRetryable, RequestError } from '../../client/errors.ts'
+import { isRetryable, RequestError } from '../../client/errors.ts'
 import { pause } from '../../client/http.ts'
 
 /** Default delay before a retry or reload, if the service states none. */
@@ -34,8 +34,7 @@ export async function retryUntilDone<T>(work: () => Promise<T>, options: RetryOp
 export function messageOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause)
   // Browsers say no more than "Failed to fetch" or "Load failed"; the client adds the address of the service.
-  if (cause instanceof TypeError || (cause instanceof ConnectionError && cause.cause instanceof TypeError))
-    return 'No connection to the service.'
+  if ((cause.cause ?? cause) instanceof TypeError) return 'No connection to the service.'
   const hint = cause instanceof RequestError ? (cause.hint ?? '') : ''
   return `${cause.message} ${hint}`.trim()
 }

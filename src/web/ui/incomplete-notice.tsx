@@ -17,11 +17,6 @@ export function latenessOf(notes: readonly string[]): string | null {
   return notes.some(isLateness) ? 'The scores may be late: their source is slow to answer.' : null
 }
 
-/** Whether games of a season are missing: the newest and the next that are stored need not be the newest and the next. */
-export function isSeasonMissing(notes: readonly string[]): boolean {
-  return notes.some((note) => /^The (\d+ )?season of /.test(note))
-}
-
 /** Reports which parts of a page are not there or not confirmed. */
 export function IncompleteNotice({ notes }: { readonly notes: readonly string[] }) {
   const words = wordsOfNotes(notes)
