@@ -53,7 +53,11 @@ export const ERRORS = {
   RATE_LIMIT_EXCEEDED: { status: 429, message: 'The monthly quota is exhausted.' },
   RATE_LIMIT_PER_SECOND: { status: 429, message: 'Too many requests per second.' },
   INTERNAL_ERROR: { status: 500, message: 'Unexpected error.' },
-  SERVICE_UNAVAILABLE: { status: 503, message: 'The service is temporarily unavailable.' },
+  SERVICE_UNAVAILABLE: {
+    status: 503,
+    message: 'The service is temporarily unavailable.',
+    hint: 'Retry in a moment.',
+  },
 } as const satisfies Record<string, ErrorDefaults>
 
 interface ErrorDefaults {

@@ -58,7 +58,7 @@ function codeOf(error: GraphQLError): ErrorCode {
  */
 export function asApiError(error: unknown, requestId: string): ApiError {
   if (error instanceof ApiError) return error
-  if (isDatabaseUnavailable(error)) return new ApiError('SERVICE_UNAVAILABLE', { hint: 'Retry in a moment.' })
+  if (isDatabaseUnavailable(error)) return new ApiError('SERVICE_UNAVAILABLE')
   return new ApiError('INTERNAL_ERROR', {
     hint: `Quote this request id when reporting the error: ${requestId}`,
   })
@@ -81,7 +81,7 @@ function locationOf({ nodes, source, positions, path }: GraphQLError) {
 
 function unexpected(error: unknown, requestId: string, report: (cause: unknown) => void): GraphQLError {
   report(error instanceof GraphQLError ? (error.originalError ?? error) : error)
-  if (isDatabaseUnavailable(error)) return new ApiError('SERVICE_UNAVAILABLE', { hint: 'Retry in a moment.' })
+  if (isDatabaseUnavailable(error)) return new ApiError('SERVICE_UNAVAILABLE')
   const masked = new GraphQLError(ERRORS.INTERNAL_ERROR.message, {
     ...(error instanceof GraphQLError ? locationOf(error) : {}),
     extensions: { code: 'INTERNAL_ERROR', requestId },

@@ -177,5 +177,8 @@ builder.mutationFields((t) => ({
 export function replaysOf(context: Context): Replays {
   ownerOf(context, 'read')
   if (context.replays) return context.replays
-  throw new ApiError('SERVICE_UNAVAILABLE', { message: 'Replays are not enabled in this process.' })
+  throw new ApiError('SERVICE_UNAVAILABLE', {
+    message: 'Replays are not enabled in this process.',
+    hint: 'Send it to a process with the role `api` or `all`.',
+  })
 }

@@ -253,5 +253,8 @@ function requestBodyOf(delivery: Delivery, context: Context): Promise<string | n
 export function managerOf(context: Context): WebhookManager {
   ownerOf(context, 'webhooks')
   if (context.webhooks) return context.webhooks
-  throw new ApiError('SERVICE_UNAVAILABLE', { message: 'Webhooks are not enabled in this process.' })
+  throw new ApiError('SERVICE_UNAVAILABLE', {
+    message: 'Webhooks are not enabled in this process.',
+    hint: 'Send it to a process with the role `api` or `all`.',
+  })
 }
