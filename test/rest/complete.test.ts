@@ -9,6 +9,7 @@ import { BOX_SCORE_PLAYERS } from '../../src/store/entities/boxscores.ts'
 import { EVENTS } from '../../src/store/entities/events.ts'
 import { PLAYS } from '../../src/store/entities/plays.ts'
 import { SEASON_TYPES } from '../../src/store/entities/seasons.ts'
+import { LEADERS } from '../../src/store/entities/standings.ts'
 import type { Store } from '../../src/store/store.ts'
 import { TRANSACTIONS } from '../../src/store/entities/transactions.ts'
 import { openGraph } from '../support/graph.ts'
@@ -405,6 +406,24 @@ describe('GraphQL', () => {
       `The source has no list of Passing Yards leaders of the ${WORLD_SEASON} season of nfl, and not every box ` +
         'score of it is read: there are no leaders yet.',
     ])
+  })
+
+  test('leaders say that names may be missing while rosters are read', async () => {
+    await read(season)
+    await read({ league: 'nfl', kind: 'leaders', subject: [String(WORLD_SEASON), '2'] })
+    const entries = [{ athleteId: '987', teamId: '1', value: 12 }]
+    const list = { league: 'nfl', season: WORLD_SEASON, seasonType: 2, order: 0, entries }
+    await store.write('nfl', (writer) => writer.save(LEADERS, [{ ...list, id: 'passingYards' }]))
+    const query =
+      '{ league(slug: "nfl") { leaders(category: PASSING_YARDS) { leaders { athlete { sourceId } } } } }'
+    const early = await graph.execute(query)
+    expect(early.data).toEqual({ league: { leaders: { leaders: [{ athlete: null }] } } })
+    expect(early.extensions['incomplete']).toEqual([
+      'The rosters of nfl are still being read: leaders may lack their names.',
+    ])
+    await read(leaguePartJob('nfl', 'teams'))
+    for (const team of ['1', '2', '3', '4', '5', '6']) await read(rosterJob('nfl', team))
+    expect((await graph.execute(query)).extensions).not.toHaveProperty('incomplete')
   })
 
   test('live games, players and searches state whether they are complete', async () => {

@@ -4,7 +4,7 @@ import { listTeams } from '../../store/entities/teams.ts'
 import type { Connection } from './connection.ts'
 import { load } from './context.ts'
 import type { Context } from './context.ts'
-import { connectOrBackfill } from './load-or-backfill.ts'
+import { connectOrBackfill, isWhole } from './load-or-backfill.ts'
 
 const ALL = { limit: 2_000, offset: 0 }
 
@@ -46,4 +46,14 @@ export function connectPlayers<T>(
     part: 'usable',
     isPolled: teamId === null,
   })
+}
+
+/** Notes what of a response lacks players, if the rosters of their league are still being read. */
+export async function noteUnreadRosters(context: Context, league: string, lack: string): Promise<void> {
+  const areRead = await load(context, 'rostersRead', [league], (keys) =>
+    Promise.all(keys.map(async ([slug = '']) => isWhole(context, await rosterJobs(context, slug)))),
+  )
+  if (areRead) return
+  const note = `The rosters of ${league} are still being read: ${lack}.`
+  context.incomplete.push({ note, isMissing: false })
 }

@@ -37,6 +37,7 @@ import { AthleteRef, EventRef, LeagueRef, TeamRef } from '../refs.ts'
 import { enumValues } from '../../loading/values.ts'
 import { gameLeaderBounds, seasonLeaderBounds } from './bounds.ts'
 import { loadAthlete } from '../../loading/athlete.ts'
+import { noteUnreadRosters } from '../../loading/roster.ts'
 import { loadTeam } from '../../loading/team.ts'
 
 const LeaderCategoryEnum = builder.enumType('LeaderCategory', {
@@ -52,7 +53,12 @@ const LeaderRef = builder.objectRef<Leader>('Leader').implement({
       type: AthleteRef,
       nullable: true,
       description: 'The player.',
-      resolve: ({ league, athleteId }, _, context) => loadAthlete(context, league, athleteId),
+      resolve: async ({ league, athleteId }, _, context) => {
+        const athlete = await loadAthlete(context, league, athleteId)
+        // A list of the source has only ids.
+        if (!athlete) await noteUnreadRosters(context, league, 'leaders may lack their names')
+        return athlete
+      },
     }),
     team: t.field({
       type: TeamRef,

@@ -3,9 +3,7 @@ import { findTransactions, listNamedAthletes } from '../../../store/entities/tra
 import { builder } from '../builder.ts'
 import { load, loadNode } from '../../loading/context.ts'
 import { nodeKey } from '../../loading/values.ts'
-import type { Context } from '../../loading/context.ts'
-import { isWhole } from '../../loading/load-or-backfill.ts'
-import { rosterJobs } from '../../loading/roster.ts'
+import { noteUnreadRosters } from '../../loading/roster.ts'
 import { AthleteRef, TeamRef, TransactionRef } from '../refs.ts'
 import { loadTeam } from '../../loading/team.ts'
 
@@ -41,7 +39,9 @@ builder.node(TransactionRef, {
           const named = await load(context, 'namedAthletes', key, (keys) =>
             listNamedAthletes(context.store, keys),
           )
-          if (named.length === 0) await noteUnreadRosters(context, move.league)
+          // Names are looked up in rosters.
+          if (named.length === 0)
+            await noteUnreadRosters(context, move.league, 'moves may lack the players that they name')
           return named
         }
         const athletes = await Promise.all(move.athleteIds.map((id) => loadAthlete(context, move.league, id)))
@@ -50,13 +50,3 @@ builder.node(TransactionRef, {
     }),
   }),
 })
-
-/** Names are looked up in rosters: until these are read, a move without players may name some. */
-async function noteUnreadRosters(context: Context, league: string): Promise<void> {
-  const areRead = await load(context, 'rostersRead', [league], (keys) =>
-    Promise.all(keys.map(async ([slug = '']) => isWhole(context, await rosterJobs(context, slug)))),
-  )
-  if (areRead) return
-  const note = `The rosters of ${league} are still being read: moves may lack the players that they name.`
-  context.incomplete.push({ note, isMissing: false })
-}
