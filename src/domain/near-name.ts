@@ -78,6 +78,11 @@ export function suggestLeagues(text: string, sport: string | null = null): strin
   return suggested.length === 0 ? '' : `Did you mean ${suggested.join(' or ')}? `
 }
 
+/** The hint about an unknown league, in the words of no channel. */
+export function leaguesHint(text: string): string {
+  return `${suggestLeagues(text)}Available leagues: ${LEAGUES.map(({ slug }) => slug).join(', ')}.`
+}
+
 /** Without case, accents, punctuation and spaces: `La Liga` and `LALIGA` are one name. */
 function formOf(name: string): string {
   return searchForm(name).replaceAll(' ', '')

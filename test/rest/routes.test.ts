@@ -402,6 +402,13 @@ describe('unsupported data', () => {
   })
 })
 
+test('the hint about an unknown league is in the words of no channel', async () => {
+  const { status, body } = await rest.get('/changes?leagues=nfi')
+  expect([status, body.error?.code]).toEqual([404, 'LEAGUE_NOT_FOUND'])
+  expect(body.error?.hint).toMatch(/^Did you mean "nfl"\? Available leagues: .*\bnba\b/)
+  expect(body.error?.hint).not.toContain('{')
+})
+
 test('a misspelt league is taken for one of its sport, if one is near', async () => {
   const { body } = await rest.get('/sports/football/leagues/xfl/events')
   expect(body.error?.hint).toMatch(/^Did you mean "nfl"\? /)

@@ -3,7 +3,7 @@ import type { BackfillJob } from '../../../domain/backfill.ts'
 import type { League, LeagueKind } from '../../../domain/league.ts'
 import { ApiError } from '../../../domain/error.ts'
 import { MAX_SEARCH_TEXT } from '../../../domain/input-bounds.ts'
-import { suggestLeagues } from '../../../domain/near-name.ts'
+import { leaguesHint } from '../../../domain/near-name.ts'
 import {
   countAthletes,
   countAthletesFound,
@@ -283,6 +283,6 @@ export function leagueOrThrow(slug: string): League {
   if (league) return league
   throw new ApiError('LEAGUE_NOT_FOUND', {
     message: `League ${describeValue(slug)} not found.`,
-    hint: `${suggestLeagues(slug)}Use \`{ leagues { slug } }\` to list the available slugs.`,
+    hint: leaguesHint(slug),
   })
 }

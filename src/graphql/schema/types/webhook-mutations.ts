@@ -1,6 +1,6 @@
 import { ApiError } from '../../../domain/error.ts'
 import { findLeague } from '../../../domain/league.ts'
-import { suggestLeagues } from '../../../domain/near-name.ts'
+import { leaguesHint } from '../../../domain/near-name.ts'
 import { isDelay, MAX_DELAY_SECONDS } from '../../../domain/update.ts'
 import { isMinMove, QUOTA_ALERT, WEBHOOK_RULES } from '../../../domain/webhook.ts'
 import type { TestOutcome, Webhook } from '../../../domain/webhook.ts'
@@ -350,7 +350,7 @@ async function checksOf(manager: WebhookManager, given: Given): Promise<readonly
     unknown === undefined
       ? null
       : new ApiError('LEAGUE_NOT_FOUND', {
-          hint: `Not \`${unknown.slice(0, 50)}\`. ${suggestLeagues(unknown)}Use \`{ leagues { slug } }\` to list the slugs.`,
+          hint: `Not \`${unknown.slice(0, 50)}\`. ${leaguesHint(unknown)}`,
         })
   const isMixed = events != null && events.length > 1 && events.includes(QUOTA_ALERT)
   return [
