@@ -1,5 +1,6 @@
 import { ApiError } from '../domain/error.ts'
 import { describeValue } from '../domain/describe-value.ts'
+import { HttpError } from '../http/pipeline/http-error.ts'
 import { readRequestText } from '../http/pipeline/serve-endpoint.ts'
 import type { HttpHeaders } from '../http/responses/headers.ts'
 import type { RequestTarget } from '../http/server/request.ts'
@@ -30,10 +31,11 @@ function parametersOf(text: string, type: string): URLSearchParams {
   if (text === '' || /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type))
     return new URLSearchParams(text)
   if (!/^application\/json\s*(;|$)/i.test(type)) {
-    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', {
+    const error = new ApiError('UNSUPPORTED_MEDIA_TYPE', {
       message: 'The request body must be JSON or a form.',
       hint: 'Send `Content-Type: application/json` or `application/x-www-form-urlencoded`.',
     })
+    throw new HttpError(error, ACCEPT_QUERY)
   }
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(objectIn(text))) {

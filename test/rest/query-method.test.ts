@@ -69,7 +69,8 @@ test('searches and lists of games are requested by QUERY, and answered as by GET
 
 test('what is no set of parameters is refused, and parameters count once, wherever they are', async () => {
   const search = `${NBA}/athletes/search`
-  expect((await query(search, 'text/plain', 'query=play')).status).toBe(415)
+  const asText = await query(search, 'text/plain', 'query=play')
+  expect([asText.status, asText.headers.get('accept-query')]).toEqual([415, `${JSON_BODY}, ${FORM}`])
   for (const body of ['[]', '{', '"a"', '{"query":{"a":1}}', '{"query":""}'])
     expect([body, await codeOf(await query(search, JSON_BODY, body))]).toEqual([body, 'INVALID_PARAMETER'])
   expect(await codeOf(await query(`${search}?query=play`, JSON_BODY, '{"query":"play"}'))).toBe(
