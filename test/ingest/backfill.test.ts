@@ -12,8 +12,8 @@ import {
   closeBackfillJob,
   findBackfillJobs,
   listOpenBackfillJobs,
+  listUnreadGames,
   openBackfillJobs,
-  openGameJobs,
   postponeBackfillJob,
 } from '../../src/store/jobs/backfill-jobs.ts'
 import type { OpenBackfillJob } from '../../src/store/jobs/backfill-jobs.ts'
@@ -134,7 +134,7 @@ test('few games that no client asks for are open at a time, the newest first', a
   const now = new Date(clockMs)
   const span = { league: 'nba', from: new Date(NOON - 3 * DAY_MS), before: now }
   const open = async () => {
-    await openGameJobs(store, [span], { now, limit: 2 })
+    await openBackfillJobs(store, await listUnreadGames(store, [span], 2), { now, isUrgent: false })
     const jobs = await listOpenBackfillJobs(store, ['nba'], { now, limit: 10 })
     return jobs.map(({ subject }) => subject[0]).toSorted()
   }

@@ -8,8 +8,8 @@ import { DAY_MS } from '../../domain/time.ts'
 import {
   deleteOldBackfillJobs,
   findBackfillJobs,
+  listUnreadGames,
   openBackfillJobs,
-  openGameJobs,
 } from '../../store/jobs/backfill-jobs.ts'
 import type { OpenBackfillJob } from '../../store/jobs/backfill-jobs.ts'
 import { findActiveSeasons } from '../../store/entities/seasons.ts'
@@ -71,21 +71,21 @@ export class StandingJobs {
     const jobs = [...current, ...past]
     const known = await findBackfillJobs(store, jobs)
     const unknown = jobs.filter((_, index) => known[index] === null)
-    if (unknown.length > 0) await openBackfillJobs(store, unknown, { now: now(), isUrgent: false })
-    await this.#openGames(leagues)
+    const unread = [...unknown, ...(await this.#unreadGames(leagues))]
+    if (unread.length > 0) await openBackfillJobs(store, unread, { now: now(), isUrgent: false })
     this.#openAtMs = nowMs + (current.length < leagues.length ? OPEN_SOON_MS : OPEN_EVERY_MS)
     this.areOpened = true
     await deleteOldBackfillJobs(store, new Date(nowMs - FORGET_AFTER_MS))
   }
 
   /** A few at a time, so that they leave room in the queue. */
-  async #openGames(leagues: readonly string[]): Promise<void> {
+  #unreadGames(leagues: readonly string[]): Promise<readonly BackfillJob[]> {
     const { store, now, upstream } = this.#parts
     const spans = leagues.map((league) => {
       const before = upstream.now?.(league) ?? now()
       return { league, from: new Date(before.getTime() - NEAR_PAST_MS), before }
     })
-    await openGameJobs(store, spans, { now: now(), limit: MOST_GAMES_OPEN })
+    return listUnreadGames(store, spans, MOST_GAMES_OPEN)
   }
 
   /** The current season of each league that has one; leagues with the same current time share one query. */

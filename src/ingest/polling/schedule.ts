@@ -119,11 +119,11 @@ function oddsPolls(league: League, eventId: string, everyMs: number): PollSpec[]
 function finishedGamePolls({ league, now, seasonReadAtMs }: LeagueState, event: ScheduledEvent): PollSpec[] {
   if (!event.completed) return []
   const isRecent = now.getTime() - event.startMs < CORRECTED_WITHIN_MS
+  const hasJobs = seasonReadAtMs !== undefined
   return requestsForGame(league.slug, event).flatMap((request): PollSpec[] => {
     const isStory = request.kind === 'summary' || request.kind === 'plays'
     if (isStory && isRecent)
       return [{ request, everyMs: POLL_INTERVALS_MS.recentGame, priority: POLL_PRIORITY.finished }]
-    const hasJobs = seasonReadAtMs !== undefined
     return hasJobs ? [] : [{ request, everyMs: POLL_INTERVALS_MS.once, priority: POLL_PRIORITY.background }]
   })
 }

@@ -87,34 +87,31 @@ export interface GameSpan {
 }
 
 /**
- * Opens the jobs of finished games that were never read, the newest first, as long as fewer than `limit` of games are open
- * that no client waits for and the source answers. Uses SQL, as the selection needs a join.
+ * Lists the jobs of finished games that were never read and are not open, the newest first: as many as fewer than `limit` of
+ * games are open that no client waits for and the source answers. Uses SQL, as the selection needs a join.
  */
-export async function openGameJobs(
+export async function listUnreadGames(
   store: Store,
   spans: readonly GameSpan[],
-  { now, limit }: { readonly now: Date; readonly limit: number },
-): Promise<void> {
-  await store.database.run(
-    `INSERT INTO backfill_jobs AS d (league, kind, subject, is_open, is_urgent, wanted_at, next_at)
-     SELECT e.league, 'game', e.id, true, false, $4::timestamptz, $4::timestamptz
+  limit: number,
+): Promise<readonly BackfillJob[]> {
+  const rows = await store.database.run<{ league: string; id: string }>(
+    `SELECT e.league, e.id
      FROM unnest($1::text[], $2::timestamptz[], $3::timestamptz[]) AS s(league, since, before)
      JOIN events e ON e.league = s.league AND e.start_at >= s.since AND e.start_at < s.before AND e.completed
      WHERE NOT EXISTS (
        SELECT 1 FROM backfill_jobs j WHERE j.league = e.league AND j.kind = 'game' AND j.subject = e.id
          AND (j.is_open OR j.read_at IS NOT NULL))
      ORDER BY e.start_at DESC, e.league, e.id
-     LIMIT greatest(0, $5::int - (SELECT count(*) FROM backfill_jobs WHERE is_open AND NOT is_urgent AND kind = 'game' AND failures < 3))
-     ON CONFLICT (league, kind, subject) DO UPDATE SET is_open = true, next_at = excluded.next_at
-     WHERE NOT d.is_open`,
+     LIMIT greatest(0, $4::int - (SELECT count(*) FROM backfill_jobs WHERE is_open AND NOT is_urgent AND kind = 'game' AND failures < 3))`,
     [
       spans.map(({ league }) => league),
       spans.map(({ from }) => from.toISOString()),
       spans.map(({ before }) => before.toISOString()),
-      now.toISOString(),
       limit,
     ],
   )
+  return rows.map(({ league, id }) => ({ league, kind: 'game', subject: [id] }))
 }
 
 /** A team whose game has ended, and the game's season. */
