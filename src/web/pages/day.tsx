@@ -38,7 +38,7 @@ export function DayPage({ date, sport }: { readonly date: string; readonly sport
             <h1>{longDay(date, now)}</h1>
             {(words !== null || boards.length > 0) && (
               <p class="quiet" role="status">
-                {words ?? countText(boards)}
+                {words ?? gamesText(boards)}
               </p>
             )}
             {boards.map((league) => (
@@ -91,7 +91,7 @@ export function inKnownOrder(
 }
 
 /** `63 games in 12 leagues`, in the room of the words before. */
-function countText(boards: readonly LeagueBoard[]): string {
+function gamesText(boards: readonly LeagueBoard[]): string {
   const games = boards.reduce((sum, { scoreboard }) => sum + scoreboard.totalCount, 0)
   return `${games} ${games === 1 ? 'game' : 'games'} in ${boards.length} ${boards.length === 1 ? 'league' : 'leagues'}`
 }

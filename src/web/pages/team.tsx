@@ -4,7 +4,7 @@ import type { Game } from '../data/board.ts'
 import { teamColor } from '../data/colors.ts'
 import { TEAM_NEWS_QUERY, TEAM_QUERY, TEAM_SCHEDULE_QUERY } from '../data/documents/team.ts'
 import { shortDay } from '../data/dates.ts'
-import { shortDayOf, startOf } from '../data/format.ts'
+import { DAY_MS, shortDayOf, startOf } from '../data/format.ts'
 import type { PageOperations } from '../generated/operations.ts'
 import { useNow } from '../data/host.ts'
 import { leagueAddress, readLeagueAddress } from '../data/league/address.ts'
@@ -40,7 +40,7 @@ const SHOWN_GAMES = 4
  * While a season is read, which begins with its first games, the newest game that is stored may be one of its first: only one of
  * these hours is surely among the last.
  */
-const SURELY_LAST_MS = 2 * 86_400_000
+const SURELY_LAST_MS = 2 * DAY_MS
 
 interface TeamPageProps {
   readonly league: string
