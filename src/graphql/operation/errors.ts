@@ -113,3 +113,11 @@ export function ownErrorOf(error: GraphQLError): ApiError | null {
   if (error instanceof ApiError) return error
   return error.originalError instanceof ApiError ? error.originalError : null
 }
+
+/** SERVICE_UNAVAILABLE for what another role does. `what`: `Replays are`. */
+export function notInThisProcess(what: string): ApiError {
+  return new ApiError('SERVICE_UNAVAILABLE', {
+    message: `${what} not enabled in this process.`,
+    hint: 'Send it to a process with the role `api` or `all`.',
+  })
+}

@@ -277,8 +277,7 @@ builder.objectFields(EventRef, (t) => ({
       'scheduled games and games in progress this is `true`.',
     extensions: WITH_HISTORY,
     resolve: (event, _, context) => {
-      const moment = momentOf(event)
-      const jobs = moment?.isOverNow ? [finishedGameJob(event)] : moment ? [] : jobsOfDetails(event)
+      const jobs = jobsOfDetails(event)
       // The rest of the answer waits for them, too: it is whole then.
       return isRequestedById(context, event)
         ? requestJobs(context, jobs, leftMs(context))
@@ -367,6 +366,8 @@ function rosterOf(event: Event, homeAway: 'home' | 'away', entries: readonly Gam
 
 /** What is read of a game by its jobs; polls read one in progress. */
 function jobsOfDetails(event: Event): readonly BackfillJob[] {
+  const moment = momentOf(event)
+  if (moment) return moment.isOverNow ? [finishedGameJob(event)] : []
   return event.status.state === 'in' ? [] : gameJobs(event)
 }
 

@@ -1,10 +1,10 @@
-import { ApiError } from '../../../domain/error.ts'
 import { getLeague } from '../../../domain/league.ts'
 import { replaysByPlan } from '../../../domain/plan.ts'
 import { replayIdOf, replayPosition, REPLAY_RULES } from '../../../domain/replay.ts'
 import type { Replay } from '../../../domain/replay.ts'
 import { findEvents } from '../../../store/entities/events.ts'
 import type { Replays } from '../../../updates/replays.ts'
+import { notInThisProcess } from '../../operation/errors.ts'
 import { builder } from '../builder.ts'
 import { load } from '../../loading/context.ts'
 import type { Context } from '../../loading/context.ts'
@@ -177,8 +177,5 @@ builder.mutationFields((t) => ({
 export function replaysOf(context: Context): Replays {
   ownerOf(context, 'read')
   if (context.replays) return context.replays
-  throw new ApiError('SERVICE_UNAVAILABLE', {
-    message: 'Replays are not enabled in this process.',
-    hint: 'Send it to a process with the role `api` or `all`.',
-  })
+  throw notInThisProcess('Replays are')
 }

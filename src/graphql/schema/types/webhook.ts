@@ -1,5 +1,4 @@
 import type { WebhookManager } from '../../../accounts/webhook-manager.ts'
-import { ApiError } from '../../../domain/error.ts'
 import { FREQUENCIES, FREQUENCY_NAMES } from '../../../domain/update.ts'
 import type { Frequency } from '../../../domain/update.ts'
 import { EVENT_OF_WEBHOOK_TYPE, WEBHOOK_RULES } from '../../../domain/webhook.ts'
@@ -7,6 +6,7 @@ import type { DELIVERY_STATUSES } from '../../../domain/webhook.ts'
 import type { Delivery, Webhook, WebhookTarget } from '../../../domain/webhook.ts'
 import type { SportSlug } from '../../../domain/league.ts'
 import { SportEnum } from './sport.ts'
+import { notInThisProcess } from '../../operation/errors.ts'
 import { builder } from '../builder.ts'
 import { ownId } from '../node-ids.ts'
 import { connect, orderByCreation } from '../../loading/connection.ts'
@@ -253,8 +253,5 @@ function requestBodyOf(delivery: Delivery, context: Context): Promise<string | n
 export function managerOf(context: Context): WebhookManager {
   ownerOf(context, 'webhooks')
   if (context.webhooks) return context.webhooks
-  throw new ApiError('SERVICE_UNAVAILABLE', {
-    message: 'Webhooks are not enabled in this process.',
-    hint: 'Send it to a process with the role `api` or `all`.',
-  })
+  throw notInThisProcess('Webhooks are')
 }
