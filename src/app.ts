@@ -118,6 +118,9 @@ export async function startApp(
         ).openWitnesses({ config, upstream, world, log })
       : []
     closers.push(async () => void (await Promise.all(witnesses.map((witness) => witness.close()))))
+    // What works by itself stops together: otherwise each waits for statements of those that go on.
+    const workers: { close(): Promise<void> }[] = []
+    closers.push(async () => void (await Promise.all(workers.map((worker) => worker.close()))))
     const sourceName = config.source.kind
     const onConflict = operator?.onConflict
     const ingest = isReading(config)
@@ -132,14 +135,13 @@ export async function startApp(
           onBackfilled,
         })
       : null
-    if (ingest) closers.push(() => ingest.close())
+    if (ingest) workers.push(ingest)
     const reports = () => ingest?.reports() ?? []
     const witnessMonitor = openWitnessMonitor({ store, witnesses, reports, log })
-    closers.push(() => witnessMonitor.close())
+    workers.push(witnessMonitor)
     if (isReading(config)) {
       const { openIdRegisters } = await import('./composition/results/registers.ts')
-      const registers = openIdRegisters(store, config, log)
-      closers.push(() => registers.close())
+      workers.push(openIdRegisters(store, config, log))
     }
     // Data of an earlier run is served at once; with an empty store, the first scoreboards are awaited.
     const canWait = config.role === 'all' && !isFiniteSource(upstream) && (await step(() => hasEvents(store)))

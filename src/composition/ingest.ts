@@ -195,9 +195,7 @@ export function createIngest(options: IngestOptions): Ingest {
       if (flushTimer) clearInterval(flushTimer)
       clearInterval(resultsTimer)
       closing.abort()
-      await keeperWork
-      await flushing
-      await Promise.all([loop?.stop(), backfill?.stop()])
+      await Promise.all([loop?.stop(), backfill?.stop(), keeperWork, flushing])
       await usual?.flush()
       await leases?.close()
     },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ingest } from '../../src/ingest/pipeline/ingest.ts'
 import { WriteFingerprints } from '../../src/ingest/pipeline/write-fingerprints.ts'
 import { openEspnServer } from '../support/espn-server.ts'
@@ -7,6 +7,7 @@ import { listRecordings, readRecording } from '../support/recording-files.ts'
 import { FIXTURES_DIR } from '../support/recordings-folder.ts'
 import { openTestStore } from '../support/store.ts'
 import type { Store } from '../../src/store/store.ts'
+import type { Upstream } from '../../src/upstream/upstream.ts'
 
 let store: Store
 beforeAll(async () => {
@@ -38,4 +39,31 @@ test('a large response is written like a small one, and an unusable one is asked
   expect(written.facts.events.length).toBeGreaterThan(1)
   expect((await ingest(parts, request)).outcome).toBe('unchanged')
   expect(espn.health()).toMatchObject([{ responses: { good: 1, unusable: 2, unchanged: 1 } }])
+})
+
+test('a process that stops writes no further part of a response, which is written after the restart', async () => {
+  const { request, body } = findBoard()
+  const board = body as { readonly events: readonly { readonly id: string }[] }
+  const games = Array.from({ length: 50 }, (_, index) => ({ ...board.events[0], id: `9${100 + index}` }))
+  const upstream = (): Upstream => ({
+    name: 'one board',
+    forget: () => undefined,
+    close: () => Promise.resolve(),
+    fetch: () =>
+      Promise.resolve({ outcome: 'body', url: 'board', bytes: 1, body: { ...board, events: games } }),
+  })
+  const parts = () => ({ upstream: upstream(), store, fingerprints: new WriteFingerprints(), now: () => NOW })
+  const stopping = new AbortController()
+  const { write } = store
+  const spy = vi.spyOn(store, 'write').mockImplementation((...args) => {
+    stopping.abort()
+    return write.apply(store, args)
+  })
+  const stopped = await ingest(parts(), request, stopping.signal)
+  expect(stopped).toMatchObject({ outcome: 'unavailable', reason: 'The process is stopping.' })
+  expect(spy).toHaveBeenCalledTimes(1)
+  spy.mockRestore()
+  const restarted = await ingest(parts(), request)
+  expect(restarted).toMatchObject({ outcome: 'written', rejected: [] })
+  expect(restarted.written['events']).toBe(30)
 })

@@ -55,7 +55,7 @@ export function openIdRegisters(store: Store, config: RegistersConfig, log: Logg
     if (!isHolder) return
     const teams = store.versions.version(dependsOnIn(EVERY_LEAGUE, ['team']))
     if (teams !== teamsAt) {
-      const disputed = await recordTeamIds(store, written)
+      const disputed = await recordTeamIds(store, written, signal)
       if (disputed.length > 0) log.warn({ disputed }, 'ids: the table of teams gives ids twice')
       teamsAt = teams
     }

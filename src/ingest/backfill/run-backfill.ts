@@ -173,7 +173,8 @@ async function ingestAll(parts: BackfillParts, requests: Requests, concurrency: 
   await crawl(requests, options)
   await crawl(await requestsOfUnreadRosters(store, deferred), options)
   await crawl(await requestsOfFormerPlayers(store, deferred), options)
-  for (const report of deferred) await rewrite(report)
+  // Whoever stops, repeats the job after the restart.
+  for (const report of deferred) if (!signal.aborted) await rewrite(report)
   const [first] = unanswered
   if (first) throw new RequestFailed(first)
 }

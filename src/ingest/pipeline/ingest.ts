@@ -88,7 +88,7 @@ export async function ingest(
   if (signal?.aborted) {
     if (response.outcome === 'largeBody') response.release()
     upstream.forget(request)
-    return { ...nothing, outcome: 'unavailable', reason: 'The process is stopping.', retryAfterMs: 0 }
+    return stoppedReport(request)
   }
   if (response.outcome === 'unchanged') return nothing
   if (response.outcome !== 'body' && response.outcome !== 'largeBody') {
@@ -119,6 +119,7 @@ export async function ingest(
       request: requestKey(request),
       priority,
       results: resultContext(parts, request.league),
+      signal,
     })
     const all = [...facts.rejected, ...rejected]
     const rows = all.map((one) => rowOf(request, one))
@@ -139,8 +140,19 @@ export async function ingest(
     // Otherwise the source would answer the next request with "unchanged", and this response would never be
     // written.
     upstream.forget(request)
+    if (signal?.aborted) return stoppedReport(request)
     const reason = toError(error).message
     return { ...nothing, outcome: 'failed', reason, read: facts.read, kept: keptOf(facts), facts }
+  }
+}
+
+function stoppedReport(request: UpstreamRequest): IngestReport {
+  return {
+    request,
+    ...NOTHING,
+    outcome: 'unavailable',
+    reason: 'The process is stopping.',
+    retryAfterMs: 0,
   }
 }
 

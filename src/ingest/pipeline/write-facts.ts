@@ -95,6 +95,8 @@ export interface WriteOptions {
   readonly priority?: DatabasePriority | undefined
   /** By which results are judged; default: by the time of the write, without a witness. */
   readonly results?: WriteResultsContext | undefined
+  /** Once aborted, no further part is written. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /** By which results are judged, and who else shows games that a response takes back. */
@@ -104,7 +106,7 @@ export interface WriteResultsContext extends ResultContext {
 
 /**
  * Writes the facts of a response: each part of a large one in a transaction, all or none of it. Unchanged rows are not
- * written. Throws if a part could not be written; those before it are.
+ * written. Throws if a part could not be written, or was not as `signal` is aborted; those before it are.
  */
 export async function writeFacts(
   store: Store,
@@ -112,7 +114,7 @@ export async function writeFacts(
   league: string,
   response: Facts,
   now: Date,
-  { request = league, priority = 'live', results = defaultContext(now) }: WriteOptions = {},
+  { request = league, priority = 'live', results = defaultContext(now), signal }: WriteOptions = {},
 ): Promise<WriteResult> {
   const playListings = !isAuthoritative(response) ? [] : fingerprints.listings.complete(response.playListings)
   const received = { ...response, playListings }
@@ -122,6 +124,7 @@ export async function writeFacts(
   const written: Record<string, number> = {}
   const rejected: RejectedItem[] = []
   for (const { facts, canWait } of partsOfResponse(received)) {
+    signal?.throwIfAborted()
     const batch = await store.write(
       league,
       (writer) => writePart(writer, { store, fingerprints, league, now, identity, results }, facts),

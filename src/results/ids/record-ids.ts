@@ -20,11 +20,12 @@ export type WrittenTeamIds = Map<string, string>
 
 /**
  * Writes the ids in the table of teams for the teams that are stored. `written` is what this process wrote before: leagues
- * whose rows are the same are left out.
+ * whose rows are the same are left out. Once `signal` is aborted, the rest is left for the next start.
  */
 export async function recordTeamIds(
   store: Store,
   written: WrittenTeamIds = new Map(),
+  signal?: AbortSignal,
 ): Promise<readonly DisputedId[]> {
   const table = teamIdRows()
   const stored = new Set(
@@ -32,6 +33,7 @@ export async function recordTeamIds(
   )
   const disputed: DisputedId[] = []
   for (const [league, all] of table) {
+    if (signal?.aborted) break
     const rows = all.filter(({ entityId }) => stored.has(`${league}/${entityId}`))
     const text = JSON.stringify(rows)
     if (written.get(league) === text) continue
