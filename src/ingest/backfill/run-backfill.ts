@@ -138,10 +138,11 @@ async function readSeason(parts: BackfillParts, slug: string, year: number): Pro
       return { seasonType, number, startMs: Date.parse(startDate), endMs: Date.parse(endDate) }
     }),
   })
+  // The short answers that many pages need come first.
   const requests: Requests = [
-    ...boards.map(({ request }) => request),
-    { kind: 'standings', league: slug, season: year },
     { kind: 'groups', league: slug, season: year, seasonType: 2 },
+    { kind: 'standings', league: slug, season: year },
+    ...boards.map(({ request }) => request),
   ]
   await ingestAll(parts, requests, SEASON_CONCURRENCY)
 }
