@@ -17,7 +17,7 @@ const ROUNDS = Math.ceil(Number(process.env['KILLS'] ?? 2) / 2)
 const ADMIN_TOKEN = 'operator-token-for-tests'
 /** The plan Scale allows 20 at once. */
 const REPLAYS_OF_ACCOUNT = 15
-const ROSTERS = '/api/v1/sports/football/leagues/nfl/seasons/2026/exports/rosters?format=ndjson'
+const GAMES = '/api/v1/sports/football/leagues/nfl/seasons/2026/exports/events?format=ndjson'
 
 interface Game {
   readonly sourceId: string
@@ -136,10 +136,9 @@ async function partOfExport(service: Killed, key: string, last: string | undefin
   let text = ''
   let status: number
   try {
-    const { teamId, athleteId } = JSON.parse(last ?? '{}') as Record<string, string>
-    const after = last === undefined ? '' : `&after=${encodeURIComponent(`${teamId}:${athleteId}`)}`
-    const response = await fetch(`${service.url}${ROSTERS}${after}`, { headers: { 'x-api-key': key } })
-    // After the first start, rosters are still being read.
+    const after = last === undefined ? '' : `&after=${keyOf(last)}`
+    const response = await fetch(`${service.url}${GAMES}${after}`, { headers: { 'x-api-key': key } })
+    // After the first start, the season is still being read.
     const isPart = response.headers.get('x-data-complete') === 'false'
     if ([429, 503].includes(response.status) || isPart || !response.body) {
       await response.body?.cancel()
@@ -188,7 +187,7 @@ async function killInReplays(service: Killed, round: number): Promise<void> {
   expect(await followed).toEqual(expected)
   const whole = await exportedRows(service, first)
   expect(whole.length).toBeGreaterThan(100)
-  for (const rows of await Promise.all(exported)) expect(keysOf(rows)).toEqual(keysOf(whole))
+  for (const rows of await Promise.all(exported)) expect(rows.map(keyOf)).toEqual(whole.map(keyOf))
   // Those that were made are still there, and no others.
   const { data } = await service.send<{ data: readonly { id: string; ended: boolean }[] }>(
     '/api/v1/replays',
@@ -198,11 +197,7 @@ async function killInReplays(service: Killed, round: number): Promise<void> {
   expect(data.map(({ id, ended }) => [id, ended])).toEqual(ofFirst)
 }
 
-const keysOf = (rows: readonly string[]) =>
-  rows.map((row) => {
-    const { teamId, athleteId } = JSON.parse(row) as Record<string, string>
-    return `${teamId}:${athleteId}`
-  })
+const keyOf = (row: string) => (JSON.parse(row) as { readonly id: string }).id
 
 const RULE = 'thirty replays at 600 and exports are complete, each message once, over kills'
 
