@@ -9,7 +9,7 @@ const report = process.env['VITEST_REPORT']
 
 /** The slowest files: they start first, so that none of them is left at the end. */
 const LONGEST =
-  /test\/(browser\/(live|docs|console)|faults\/(webhooks|kills|push|ingest|answer-bounds|black-hole)|soaks\/(normalised|bands|injuries)|faults\/embedded\/(hostile-arguments|stop|embedded|damage|image)|rest\/recorded|simulator\/schedule)\.test\.ts$/
+  /test\/(browser\/(live|docs|console)|faults\/(replays|webhooks|kills|push|ingest|answer-bounds|black-hole|proxies)|soaks\/(random-faults|live-moments|pages-beside-api|normalised|bands|injuries)|faults\/embedded\/(hostile-\w+|stop|embedded|damage|image|full-disk)|ingest\/(exposed-values|suspect-answers)|exports\/import|graphql\/(executors|source-faults)|rest\/recorded|simulator\/(schedule|season-facts))\.test\.ts$/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
