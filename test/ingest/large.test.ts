@@ -54,10 +54,10 @@ test('a process that stops writes no further part of a response, which is writte
   })
   const parts = () => ({ upstream: upstream(), store, fingerprints: new WriteFingerprints(), now: () => NOW })
   const stopping = new AbortController()
-  const { write } = store
+  const write = store.write.bind(store)
   const spy = vi.spyOn(store, 'write').mockImplementation((...args) => {
     stopping.abort()
-    return write.apply(store, args)
+    return write(...args)
   })
   const stopped = await ingest(parts(), request, stopping.signal)
   expect(stopped).toMatchObject({ outcome: 'unavailable', reason: 'The process is stopping.' })
