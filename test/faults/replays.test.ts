@@ -154,7 +154,7 @@ async function partOfExport(service: Killed, key: string, last: string | undefin
 }
 
 async function replayOverKills(database: Readonly<Record<string, string>>): Promise<void> {
-  const service = new Killed({ ADMIN_TOKEN, SPEED: '60', PORT: String(await freePort()), ...database })
+  const service = new Killed({ ADMIN_TOKEN, PORT: String(await freePort()), ...database })
   await service.start()
   try {
     for (let round = 0; round < ROUNDS; round += 1) await killInReplays(service, round)
