@@ -66,4 +66,46 @@ describe.skipIf(CHROMIUM === undefined)('what is read keeps its place, in Chromi
     expect(problems).toEqual([])
     await close()
   }, 300_000)
+
+  test('what says that parts are still being read comes and goes without moving anything', async () => {
+    const { page, problems, close } = await pages.open('/more', { expected: [] })
+    const incomplete = ['The standings of this league are still being read: 0 tables.']
+    await page.routeWebSocket('**/graphql', (socket) => {
+      const server = socket.connectToServer()
+      server.onMessage((text) => {
+        const message = JSON.parse(String(text)) as {
+          readonly type: string
+          readonly payload?: { readonly extensions?: object }
+        }
+        const { payload } = message
+        const changed = { ...payload, extensions: { ...payload?.extensions, incomplete } }
+        socket.send(message.type === 'next' ? JSON.stringify({ ...message, payload: changed }) : text)
+      })
+    })
+    for (const address of [
+      '/leagues/nba?part=standings',
+      '/leagues/nba?part=schedule',
+      '/athletes/nba/101',
+      '/news',
+      '/search?q=team',
+    ]) {
+      await page.evaluate((href) => {
+        history.pushState(null, '', href)
+        dispatchEvent(new Event('addresschange'))
+      }, address)
+      await page.locator('main .incomplete').first().waitFor({ timeout: LONG_WAIT_MS })
+      await page.waitForLoadState('networkidle')
+      const moved = await page.locator('main').evaluate((main) => {
+        const places = () =>
+          [...main.querySelectorAll(':not(.incomplete)')].map((part) => part.getBoundingClientRect().top)
+        const before = places()
+        for (const notice of main.querySelectorAll('.incomplete')) notice.remove()
+        const after = places()
+        return before.filter((top, index) => top !== after[index]).length
+      })
+      expect([address, moved]).toEqual([address, 0])
+    }
+    expect(problems).toEqual([])
+    await close()
+  }, 300_000)
 })

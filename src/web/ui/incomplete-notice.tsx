@@ -17,12 +17,15 @@ export function latenessOf(notes: readonly string[]): string | null {
   return notes.some(isLateness) ? 'The scores may be late: their source is slow to answer.' : null
 }
 
-/** Reports which parts of a page are not there or not confirmed. */
+/**
+ * Reports which parts of a page are not there or not confirmed: at the bottom of the window, where it moves nothing when it
+ * comes and goes, and where several are one.
+ */
 export function IncompleteNotice({ notes }: { readonly notes: readonly string[] }) {
   const words = wordsOfNotes(notes)
   if (words === null) return null
   return (
-    <p class="quiet" role="status">
+    <p class="incomplete" role="status">
       {words}
     </p>
   )
