@@ -84,7 +84,8 @@ describe.skipIf(CHROMIUM === undefined)('what is read keeps its place, in Chromi
     })
     for (const address of [
       '/leagues/nba?part=standings',
-      '/leagues/nba?part=schedule',
+      '/leagues/nba?part=schedule&date=2026-11-20',
+      '/teams/nba/1',
       '/athletes/nba/101',
       '/news',
       '/search?q=team',

@@ -86,7 +86,10 @@ function Profile({ athlete, news, season, incomplete }: ProfileProps) {
         year={season ?? athlete.gameLog.season}
         hrefOf={(year) => `/athletes/${league}/${id}?season=${year}`}
       />
-      <IncompleteNotice notes={incomplete} />
+      <IncompleteNotice
+        notes={incomplete}
+        isEmpty={!athlete.statistics && athlete.gameLog.games.length === 0}
+      />
       {athlete.statistics && (
         <StatisticGroups
           title={seasonTitle(athlete.league.seasons.nodes, athlete.statistics.season)}

@@ -54,7 +54,7 @@ export function NewsList({ league, hasHeading = false }: NewsListProps) {
                 </a>
               </p>
             )}
-            <IncompleteNotice notes={incomplete} />
+            <IncompleteNotice notes={incomplete} isEmpty={nodes.length === 0} />
             {nodes.length === 0 && incomplete.length === 0 && (
               <p class="empty">No news in the last 14 days.</p>
             )}

@@ -46,7 +46,7 @@ function Results({ query }: { readonly query: string }) {
             <h1>
               {headingOf({ query, count: totalCount, mayHavePair, isIncomplete: incomplete.length > 0 })}
             </h1>
-            <IncompleteNotice notes={incomplete} />
+            <IncompleteNotice notes={incomplete} isEmpty={nodes.length === 0} />
             {pairs.map((pair) => (
               <PairGames
                 key={pair.one}

@@ -17,15 +17,21 @@ export function latenessOf(notes: readonly string[]): string | null {
   return notes.some(isLateness) ? 'The scores may be late: their source is slow to answer.' : null
 }
 
+interface IncompleteNoticeProps {
+  readonly notes: readonly string[]
+  /** Whether there is nothing else in its place, so that it stands there itself. */
+  readonly isEmpty?: boolean
+}
+
 /**
  * Reports which parts of a page are not there or not confirmed: at the bottom of the window, where it moves nothing when it
  * comes and goes, and where several are one.
  */
-export function IncompleteNotice({ notes }: { readonly notes: readonly string[] }) {
+export function IncompleteNotice({ notes, isEmpty = false }: IncompleteNoticeProps) {
   const words = wordsOfNotes(notes)
   if (words === null) return null
   return (
-    <p class="incomplete" role="status">
+    <p class={isEmpty ? 'quiet' : 'incomplete'} role="status">
       {words}
     </p>
   )

@@ -52,7 +52,7 @@ export function LeagueBracket({ league, address }: LeagueBracketProps) {
           const rounds = bracketOf(league, games)
           return (
             <>
-              <IncompleteNotice notes={incomplete} />
+              <IncompleteNotice notes={incomplete} isEmpty={rounds.length === 0} />
               {rounds.length === 0 && incomplete.length === 0 && (
                 <p class="empty">
                   No games of this season’s {isSoccer ? 'knockout rounds' : 'play-offs'} are published yet.{' '}

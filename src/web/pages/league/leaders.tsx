@@ -60,14 +60,15 @@ function LeaderLists({ slug, season, categories }: LeaderListsProps) {
     <LoadedPart of={leaders} waiting={<div class="leader-room skeleton" aria-hidden="true" />}>
       {({ league }, incomplete) => {
         const lists = [league.one, league.two, league.three].slice(0, categories.length)
+        const shown = lists.filter((list) => list.leaders.length > 0)
         const names = lists
           .filter((list) => list.leaders.length === 0)
           .map(({ label }) => label.toLowerCase())
           .join(', ')
         return (
           <section>
-            <LeaderGrid leaders={lists.filter((list) => list.leaders.length > 0)} league={slug} />
-            <IncompleteNotice notes={incomplete} />
+            <LeaderGrid leaders={shown} league={slug} />
+            <IncompleteNotice notes={incomplete} isEmpty={shown.length === 0} />
             {incomplete.length === 0 && names !== '' && (
               <p class="quiet">No leaders of this season yet in {names}.</p>
             )}

@@ -94,7 +94,7 @@ function WeekChoice({ league, address, year, weeks, incomplete }: WeekChoiceProp
           Calendar
         </a>
       </div>
-      <IncompleteNotice notes={incomplete} />
+      <IncompleteNotice notes={incomplete} isEmpty={weeks.length === 0} />
       {weeks.length === 0 && incomplete.length === 0 && (
         <p class="empty">The weeks of this season are not published yet.</p>
       )}
@@ -136,7 +136,7 @@ function Week({ league, year, week }: WeekProps) {
         )
         return (
           <>
-            <IncompleteNotice notes={incomplete} />
+            <IncompleteNotice notes={incomplete} isEmpty={nodes.length === 0} />
             {nodes.length === 0 && incomplete.length === 0 && <p class="empty">No games in this week.</p>}
             {order.map((day) => (
               <section key={day}>
@@ -210,7 +210,7 @@ function Day({ league, address, year }: DayProps) {
           const { nodes, totalCount } = data.league.schedule
           return (
             <>
-              <IncompleteNotice notes={incomplete} />
+              <IncompleteNotice notes={incomplete} isEmpty={nodes.length === 0} />
               <Games games={nodes} league={league} />
               {nodes.length === 0 && incomplete.length === 0 && (
                 <p class="empty">

@@ -29,7 +29,7 @@ export function LeagueStandings({ league, address }: LeagueStandingsProps) {
             <div class="picker">
               <LeagueSeasons league={league} part="standings" year={year} />
             </div>
-            <IncompleteNotice notes={incomplete} />
+            <IncompleteNotice notes={incomplete} isEmpty={tables.length === 0} />
             {tables.length === 0 && incomplete.length === 0 && (
               <p class="empty">
                 No standings are published{league.kind === 'CUP' ? ': a cup is played in rounds' : ''}.

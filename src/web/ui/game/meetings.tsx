@@ -47,7 +47,7 @@ function MeetingList({ game, meetings, incomplete }: MeetingListProps) {
   return (
     <section id="head-to-head">
       <h2>Head-to-head</h2>
-      <IncompleteNotice notes={incomplete} />
+      <IncompleteNotice notes={incomplete} isEmpty={played.length === 0} />
       {played.length > 0 && <p class="quiet">{summaryOf(played, game)}</p>}
       <ul class="results meetings">
         {played.map((meeting) => (

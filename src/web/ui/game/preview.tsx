@@ -59,7 +59,7 @@ function Comparison({ game, preview, incomplete }: ComparisonProps) {
   }))
   const teams = sidesInOrder(sport, { homeTeam: preview.home, awayTeam: preview.away })
   const hasForm = teams.some(({ form }) => form.length > 0)
-  if (!hasForm && rows.length === 0) return <IncompleteNotice notes={incomplete} />
+  if (!hasForm && rows.length === 0) return <IncompleteNotice notes={incomplete} isEmpty />
   return (
     <section id="preview">
       <h2>Before the game</h2>
