@@ -211,6 +211,27 @@ test('after rosters and details, the poller rests for as long as the process was
   await expect.poll(() => details.length, { timeout: 20_000 }).toBeGreaterThan(2)
 })
 
+test('what comes after others goes on one at a time, however long they are there', async () => {
+  const { waiting: details, letGo } = holdRequests('roster', 'team')
+  upstream.respondWith('nba/scoreboard', { body: boardOf([{ id: '10', status: STATUS.inProgress }]) })
+  start('nba', () => true, { heldBackFrom: () => POLL_PRIORITY.teams })
+  const later = () => {
+    clockMs += 500
+    return details.length
+  }
+  await expect.poll(later, { timeout: 20_000 }).toBe(1)
+  const check = () => new Promise((resolve) => setTimeout(resolve, 50))
+  for (let checks = 0; checks < 5; checks += 1) {
+    clockMs += 1_000
+    await check()
+  }
+  expect(details).toHaveLength(1)
+  letGo()
+  await check()
+  expect(details).toHaveLength(1)
+  await expect.poll(later, { timeout: 20_000 }).toBeGreaterThan(1)
+})
+
 test('a request that becomes urgent while running frees its deferrable slot', async () => {
   const { waiting, letGo } = holdRequests('summary')
   const games = (status: (typeof STATUS)[keyof typeof STATUS], score = '0') =>

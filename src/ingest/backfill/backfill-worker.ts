@@ -40,7 +40,7 @@ export interface BackfillWorker {
   resume(): Promise<void>
   /** The number of open jobs at the last check, counted up to two hundred. */
   readonly open: number
-  /** Polls of this priority number or higher wait, because an urgent job or the current seasons come first. */
+  /** Polls of this priority number or higher come after an urgent job or the current seasons. */
   heldBackFrom(): number
   /** Waits for running jobs to end, and starts no more. */
   stop(): Promise<void>

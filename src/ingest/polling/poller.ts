@@ -74,6 +74,11 @@ const MAX_DEFERRABLE = 2
  * first start, it is as long as this process was busy meanwhile: half of the time is left to customers' requests.
  */
 const REST_SHARE = 1 / 8
+/**
+ * The pause after each request that goes on although others come first: one at a time, so that nothing waits for as long as
+ * clients go on asking for something else.
+ */
+const BESIDE_REST_MS = 500
 /** The longest time between two checks for due requests. */
 const LONGEST_SLEEP_MS = 1_000
 /** How often it is noted that the same job was read. */
@@ -114,6 +119,8 @@ class PollerRun {
   #timer: NodeJS.Timeout | undefined
   #planning: Promise<void> | null = null
   #deferrable = { running: 0, restsUntilMs: 0 }
+  /** When the next request may go on although others come first; `Infinity` while one does. */
+  #besideAtMs = 0
 
   /** The clock of the poll intervals. */
   readonly #nowMs: () => number
@@ -181,7 +188,8 @@ class PollerRun {
     const { running, restsUntilMs } = this.#deferrable
     const rested = running === MAX_DEFERRABLE || restsUntilMs <= now ? Infinity : restsUntilMs
     const longestMs = this.#options.longestSleepMs ?? LONGEST_SLEEP_MS
-    const sleep = Math.min(longestMs, Math.max(5, Math.min(nextAtMs, rested) - now))
+    const beside = this.#besideAtMs <= now ? Infinity : this.#besideAtMs
+    const sleep = Math.min(longestMs, Math.max(5, Math.min(nextAtMs, rested, beside) - now))
     this.#timer = setTimeout(() => this.#turn(), sleep)
   }
 
@@ -190,7 +198,12 @@ class PollerRun {
     const { running, restsUntilMs } = this.#deferrable
     const isResting = running >= MAX_DEFERRABLE || now < restsUntilMs
     const deferredFrom = isResting && this.#planner.concurrency > 1 ? DEFERRABLE_FROM : Infinity
-    return Math.min(deferredFrom, this.#options.heldBackFrom?.() ?? Infinity)
+    return now < this.#besideAtMs ? Math.min(deferredFrom, this.#comesAfter()) : deferredFrom
+  }
+
+  /** Requests of this priority number or higher come after others, one at a time. */
+  #comesAfter(): number {
+    return this.#options.heldBackFrom?.() ?? Infinity
   }
 
   #owns(league: string): boolean {
@@ -206,6 +219,8 @@ class PollerRun {
     // Another task found in the same pass may have taken the last slot for deferrable requests.
     if (task.priority >= this.#heldBackFrom(startMs)) return
     this.#tasks.begin(task)
+    const isBeside = task.priority >= this.#comesAfter()
+    if (isBeside) this.#besideAtMs = Infinity
     // Evaluated once: a task that becomes urgent in flight must still free its slot when it ends.
     const isDeferrable = this.#isDeferrable(task)
     if (isDeferrable) this.#deferrable.running += 1
@@ -219,6 +234,7 @@ class PollerRun {
       })
       .finally(() => {
         this.#tasks.end(task)
+        if (isBeside) this.#besideAtMs = this.#nowMs() + BESIDE_REST_MS
         if (isDeferrable) {
           const now = this.#nowMs()
           const busyMs = task.priority < POLL_PRIORITY.rosters ? 0 : this.#busyMs() - startBusyMs
