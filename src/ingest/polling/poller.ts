@@ -76,7 +76,7 @@ const MAX_DEFERRABLE = 2
 const REST_SHARE = 1 / 8
 /**
  * The pause after each request that goes on although others come first: one at a time, so that nothing waits for as long as
- * clients go on asking for something else.
+ * clients go on requesting something else.
  */
 const BESIDE_REST_MS = 500
 /** The longest time between two checks for due requests. */
