@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CHROMIUM } from '../support/browser.ts'
 import { shiftOf, watchShifts } from '../support/layout-shift.ts'
 import { nextPlay, PAGES_GAME } from '../support/pages-world.ts'
-import { LONG_WAIT_MS } from '../support/pages.ts'
+import { follow, LONG_WAIT_MS } from '../support/pages.ts'
 import { openStoredPages } from '../support/stored-pages.ts'
 import type { StoredPages } from '../support/stored-pages.ts'
 import { WORLD } from '../support/world.ts'
@@ -90,10 +90,7 @@ describe.skipIf(CHROMIUM === undefined)('what is read keeps its place, in Chromi
       '/news',
       '/search?q=team',
     ]) {
-      await page.evaluate((href) => {
-        history.pushState(null, '', href)
-        dispatchEvent(new Event('addresschange'))
-      }, address)
+      await follow(page, address)
       await page.locator('main .incomplete').first().waitFor({ timeout: LONG_WAIT_MS })
       await page.waitForLoadState('networkidle')
       const moved = await page.locator('main').evaluate((main) => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CHROMIUM } from '../support/browser.ts'
 import { PAGES_GAME } from '../support/pages-world.ts'
-import { LONG_WAIT_MS } from '../support/pages.ts'
+import { follow, LONG_WAIT_MS } from '../support/pages.ts'
 import { openStoredPages } from '../support/stored-pages.ts'
 import type { StoredPages } from '../support/stored-pages.ts'
 
@@ -17,13 +17,6 @@ const ADDRESSES = [
   '/news',
   '/search?q=team',
 ]
-
-/** Opens a page as a link does, without its first HTML. */
-const follow = (page: Page, address: string) =>
-  page.evaluate((href) => {
-    history.pushState(null, '', href)
-    dispatchEvent(new Event('addresschange'))
-  }, address)
 
 /** The headings that nothing visible follows. */
 const bareHeadings = (page: Page) =>

@@ -198,3 +198,10 @@ export async function problemsOf(
   }, rules)
   return width > 0 ? [`${width} px wider than the window`, ...violations] : violations
 }
+
+/** Opens a page as a link does, without its first HTML. */
+export const follow = (page: Page, address: string) =>
+  page.evaluate((href) => {
+    history.pushState(null, '', href)
+    dispatchEvent(new Event('addresschange'))
+  }, address)
