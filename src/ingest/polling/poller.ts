@@ -28,7 +28,7 @@ export interface PollerOptions extends IngestParts {
   readonly owns?: (league: string) => boolean
   /** Whether backfill jobs read seasons before polls do; default: they do not. */
   readonly doJobsReadSeasons?: boolean
-  /** Requests of this priority number or higher wait now, because something more urgent is being read. */
+  /** Requests of this priority number or higher go on one at a time, because something more urgent is being read. */
   readonly heldBackFrom?: () => number
   /** 0 to 1; spreads requests that are due at the same time. */
   readonly random?: () => number
